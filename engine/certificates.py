@@ -1,0 +1,123 @@
+"""Who holds which certificates, how they change hands, and who is president."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from engine.events import PresidentChanged
+from engine.ids import CorporationId, Owner, PlayerId
+from engine.state import Corporation
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+Exchange = Literal["last", "singles"]
+"""What an incoming president gives for the president's certificate."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """The certificates of one corporation in one hand, as positions in its list."""
+
+    singles: tuple[int, ...]
+    last: int | None
+    president: bool
+    percent: int
+
+    @property
+    def count(self) -> int:
+        """Number of certificates."""
+        return len(self.singles) + (self.last is not None) + self.president
+
+
+def holding(game: Game, corporation: Corporation, owner: Owner | PlayerId) -> Holding:
+    """What the owner holds of the corporation."""
+    facts = game.facts(corporation.id)
+    last_at = len(facts.shares) - 1 if facts.last_certificate else None
+    singles = []
+    last = None
+    percent = 0
+    for index, held in enumerate(corporation.owners):
+        if held != owner:
+            continue
+        percent += facts.shares[index]
+        if index == last_at:
+            last = index
+        elif index:
+            singles.append(index)
+    return Holding(tuple(singles), last, corporation.owners[0] == owner, percent)
+
+
+def percent(game: Game, corporation: Corporation, owner: Owner | PlayerId) -> int:
+    """Percent of the corporation that the owner holds."""
+    shares = game.facts(corporation.id).shares
+    return sum(
+        share for share, held in zip(shares, corporation.owners, strict=True) if held == owner
+    )
+
+
+def next_certificate(game: Game, corporation: Corporation, source: Owner) -> int | None:
+    """The certificate that leaves the place next: a single, or the last one if it is alone."""
+    held = holding(game, corporation, source)
+    if held.singles:
+        return held.singles[0]
+    return held.last
+
+
+def count_certificates(game: Game, player: PlayerId) -> int:
+    """Certificates that count towards the player's limit, private companies among them."""
+    state = game.state
+    shares = sum(c.owners.count(Owner(player)) for c in state.corporations.values() if c.started)
+    return shares + sum(owner == player for owner in state.privates.values())
+
+
+def give(corporation: Corporation, certificates: Iterable[int], to: Owner | PlayerId) -> None:
+    """Hand over certificates."""
+    for index in certificates:
+        corporation.owners[index] = Owner(to)
+
+
+def largest_other_holder(
+    game: Game, corporation: Corporation, president: PlayerId
+) -> tuple[PlayerId, int] | None:
+    """The other player with most of the corporation, the first to the left among equals."""
+    best: tuple[PlayerId, int] | None = None
+    for player in game.players_after(president):
+        if player == president:
+            continue
+        held = percent(game, corporation, player)
+        if held and (best is None or held > best[1]):
+            best = (player, held)
+    return best
+
+
+def exchanges(game: Game, corporation: Corporation, incoming: PlayerId) -> list[Exchange]:
+    """What the incoming president could give for the president's certificate."""
+    held = holding(game, corporation, incoming)
+    options: list[Exchange] = []
+    shares = game.facts(corporation.id).shares
+    if held.last is not None and shares[held.last] == shares[0]:
+        options.append("last")
+    if sum(shares[index] for index in held.singles[:2]) == shares[0]:
+        options.append("singles")
+    return options
+
+
+def change_president(
+    game: Game, corporation: Corporation, incoming: PlayerId, exchange: Exchange
+) -> None:
+    """Swap the president's certificate for the last certificate or two singles."""
+    outgoing = corporation.president
+    assert outgoing is not None
+    held = holding(game, corporation, incoming)
+    given = [held.last] if exchange == "last" and held.last is not None else held.singles[:2]
+    give(corporation, given, outgoing)
+    give(corporation, [0], incoming)
+    game.emit(PresidentChanged(corporation.id, outgoing, incoming))
+
+
+def presided_by(game: Game, player: PlayerId) -> list[CorporationId]:
+    """Corporations whose president the player is."""
+    return [c.id for c in game.state.corporations.values() if c.started and c.president == player]

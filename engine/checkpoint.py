@@ -1,0 +1,47 @@
+"""Checkpoints: the state as text, every so many moves, so that going back is quick."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from engine.state import State
+
+SPACING = 16
+"""Moves between two checkpoints."""
+
+
+@cache
+def _adapter(state_type: type[State]) -> TypeAdapter[Any]:
+    return TypeAdapter(state_type)
+
+
+def encode(state: State) -> bytes:
+    """The state as JSON."""
+    return _adapter(type(state)).dump_json(state)
+
+
+def decode(state_type: type[State], text: bytes) -> State:
+    """The state from its JSON; the inverse of ``encode``."""
+    state: State = _adapter(state_type).validate_json(text)
+    return state
+
+
+class Checkpoints:
+    """The states after some of the moves of a game."""
+
+    def __init__(self, state_type: type[State]) -> None:
+        self.state_type = state_type
+        self._kept: dict[int, bytes] = {}
+
+    def keep(self, length: int, state: State) -> None:
+        """Keep the state after ``length`` moves, if one is due."""
+        if length % SPACING == 0:
+            self._kept[length] = encode(state)
+
+    def before(self, length: int) -> tuple[int, State]:
+        """The latest state kept after at most ``length`` moves, and after how many it stands."""
+        start = length - length % SPACING
+        return start, decode(self.state_type, self._kept[start])

@@ -1,0 +1,1 @@
+"""Board and component data of a title: one schema, strictly validated."""

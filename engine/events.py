@@ -1,0 +1,273 @@
+"""Events: what a move did, as facts. Words are made from them at the edge."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.ids import (
+    CorporationId,
+    HexId,
+    Owner,
+    PhaseName,
+    PlayerId,
+    PrivateId,
+    TileId,
+    TrainName,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Base of all events."""
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class BidPlaced(Event):
+    player: PlayerId
+    private: PrivateId
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class BiddingStarted(Event):
+    private: PrivateId
+    bidders: tuple[PlayerId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PrivateBought(Event):
+    """A player got a private company from the bank."""
+
+    player: PlayerId
+    private: PrivateId
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class PrivateCheapened(Event):
+    private: PrivateId
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class PrivateSold(Event):
+    """A corporation bought a private company from a player."""
+
+    corporation: CorporationId
+    private: PrivateId
+    player: PlayerId
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class PrivateClosed(Event):
+    private: PrivateId
+
+
+@dataclass(frozen=True, slots=True)
+class IncomePaid(Event):
+    owner: Owner
+    private: PrivateId
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class CorporationStarted(Event):
+    corporation: CorporationId
+    player: PlayerId
+    price: int
+    percent: int
+    home: HexId
+
+
+@dataclass(frozen=True, slots=True)
+class CorporationSetAside(Event):
+    """It cannot be started for now."""
+
+    corporation: CorporationId
+
+
+@dataclass(frozen=True, slots=True)
+class CertificateBought(Event):
+    player: PlayerId
+    corporation: CorporationId
+    source: Owner
+    percent: int
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class StockSold(Event):
+    player: PlayerId
+    corporation: CorporationId
+    percent: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class StockIssued(Event):
+    corporation: CorporationId
+    percent: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class StockRedeemed(Event):
+    corporation: CorporationId
+    percent: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class PresidentChanged(Event):
+    corporation: CorporationId
+    before: PlayerId
+    after: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class PriceMoved(Event):
+    corporation: CorporationId
+    before: int
+    after: int
+    row: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndPriceReached(Event):
+    corporation: CorporationId
+
+
+@dataclass(frozen=True, slots=True)
+class CorporationClosed(Event):
+    corporation: CorporationId
+
+
+@dataclass(frozen=True, slots=True)
+class TileLaid(Event):
+    corporation: CorporationId
+    hex: HexId
+    tile: TileId
+    rotation: int
+    cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class TokenPlaced(Event):
+    corporation: CorporationId
+    hex: HexId
+    stop: int
+    cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class TrainRan(Event):
+    corporation: CorporationId
+    train: TrainName
+    hexes: tuple[str, ...]
+    revenue: int
+
+
+@dataclass(frozen=True, slots=True)
+class DividendPaid(Event):
+    corporation: CorporationId
+    revenue: int
+    per_share: int
+
+
+@dataclass(frozen=True, slots=True)
+class RevenueWithheld(Event):
+    corporation: CorporationId
+    revenue: int
+
+
+@dataclass(frozen=True, slots=True)
+class TrainBought(Event):
+    corporation: CorporationId
+    train: TrainName
+    seller: Owner
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class TrainDiscarded(Event):
+    corporation: CorporationId
+    train: TrainName
+
+
+@dataclass(frozen=True, slots=True)
+class TrainRusted(Event):
+    train: TrainName
+    owner: Owner
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseStarted(Event):
+    phase: PhaseName
+
+
+@dataclass(frozen=True, slots=True)
+class MoneyContributed(Event):
+    """A president helped out the corporation."""
+
+    player: PlayerId
+    corporation: CorporationId
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class OfferMade(Event):
+    corporation: CorporationId
+    player: PlayerId
+    what: str
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class OfferDeclined(Event):
+    corporation: CorporationId
+    player: PlayerId
+    what: str
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class PowerUsed(Event):
+    corporation: CorporationId
+    private: PrivateId
+    hex: HexId
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLeft(Event):
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class BankBroken(Event):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class RoundStarted(Event):
+    kind: str
+    turn: int
+    number: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class PriorityPassed(Event):
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    reason: str
+    values: tuple[tuple[PlayerId, int], ...]

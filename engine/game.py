@@ -1,0 +1,265 @@
+"""A game: its record of moves, the state they lead to, and the one decision it waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from engine.checkpoint import Checkpoints
+from engine.data.schema import Corporation as CorporationFacts
+from engine.data.schema import Phase, Train
+from engine.events import Event
+from engine.ids import CorporationId, HexId, PhaseName, PlayerId, TileId, TrainName
+from engine.moves import Move, Range
+from engine.notation import text_of
+from engine.refusals import IllegalMove, Refusal
+from engine.routes.network import Network
+from engine.state import State
+from engine.title import Setup, Step, Title
+from engine.track.layout import Layout
+from engine.track.links import Stretches, network_of
+from engine.track.reach import Reach, reach_of
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What the game waits for."""
+
+    player: PlayerId
+    entity: str
+    step: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedMove:
+    """A move of the record."""
+
+    player: PlayerId
+    move: Move
+
+
+class LegalMoves:
+    """The legal moves of a decision: iterate, count, or ask whether a move is among them."""
+
+    def __init__(self, moves: Iterator[Move] | list[Move], ranges: list[Range]) -> None:
+        self.ranges = ranges
+        self._moves = sorted(moves, key=text_of)
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter(self._moves)
+
+    def __len__(self) -> int:
+        return len(self._moves)
+
+    def __contains__(self, move: Move) -> bool:
+        return move in self._moves or any(within(move, range_) for range_ in self.ranges)
+
+
+def within(move: Move, range_: Range) -> bool:
+    """Whether the move is one of the range."""
+    if type(move) is not type(range_.move):
+        return False
+    amount = getattr(move, range_.field)
+    if not isinstance(amount, int) or not range_.minimum <= amount <= range_.maximum:
+        return False
+    words, lowest = list(move.words()), list(range_.move.words())
+    if str(amount) not in words:
+        return False
+    words[words.index(str(amount), 1)] = str(range_.minimum)
+    return words == lowest
+
+
+class Game:
+    """One game in progress."""
+
+    def __init__(self, title: Title, setup: Setup) -> None:
+        self.title = title
+        self.setup = setup
+        self.state: State = title.set_up(setup)
+        self.record: list[PlayedMove] = []
+        self.replaying = False
+        """Runs of a record are checked to be legal, not again to be best."""
+        self._events: list[Event] = []
+        self._phases = {phase.name: index for index, phase in enumerate(title.data.phases)}
+        self._facts = {facts.id: facts for facts in title.data.corporations}
+        self._trains = {train.name: train for train in title.data.trains}
+        self._see_layout()
+        title.rounds[self.state.round.kind].begin(self)
+        self._settle()
+        self._events.clear()
+        self._checkpoints = Checkpoints(title.state_type)
+        self._checkpoints.keep(0, self.state)
+
+    # What the game waits for
+
+    @property
+    def step(self) -> Step | None:
+        """The step that is waiting, None when the game is over."""
+        if self.state.finished:
+            return None
+        if self.state.pending:
+            return self.title.interrupts[self.state.pending[-1].step]
+        return self.title.rounds[self.state.round.kind].step(self)
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who must decide what, None when the game is over."""
+        step = self.step
+        if step is None:
+            return None
+        return Decision(step.player(self), step.entity(self), step.label(self))
+
+    def legal_moves(self) -> LegalMoves:
+        """Everything that is legal now."""
+        step = self.step
+        if step is None:
+            return LegalMoves([], [])
+        return LegalMoves(list(step.moves(self)), list(step.ranges(self)))
+
+    # Moves
+
+    def apply(self, move: Move, player: PlayerId | None = None) -> list[Event]:
+        """Play a move for the player who must decide (or ``player``, who must be that one).
+
+        Changes the state wholly or raises IllegalMove and changes nothing.
+        """
+        step = self.step
+        if step is None:
+            raise IllegalMove("game_over")
+        actor = step.player(self)
+        if player is not None and player != actor:
+            raise IllegalMove("not_your_turn", player=self.state.players[actor].name)
+        self._events = []
+        length = len(self.record)
+        try:
+            recorded = step.apply(self, move) or move
+            self.record.append(PlayedMove(actor, recorded))
+            self._settle()
+        except Refusal as refusal:
+            if isinstance(refusal, IllegalMove):
+                refusal.rule = self.title.sections.get(refusal.code)
+            raise
+        except Exception:
+            self._restore(length)
+            raise
+        self._checkpoints.keep(len(self.record), self.state)
+        return self._events
+
+    def undo(self, moves: int = 1) -> None:
+        """Take back the last recorded moves with all their consequences."""
+        if not 0 <= moves <= len(self.record):
+            raise IllegalMove("nothing_to_undo")
+        self._restore(len(self.record) - moves)
+
+    def replay(self, moves: Iterable[PlayedMove]) -> None:
+        """Play moves of a record."""
+        before, self.replaying = self.replaying, True
+        try:
+            for played in moves:
+                self.apply(played.move, played.player)
+        finally:
+            self.replaying = before
+
+    def _restore(self, length: int) -> None:
+        """Go back to the state after the first ``length`` moves of the record."""
+        start, self.state = self._checkpoints.before(length)
+        replayed = self.record[start:length]
+        del self.record[start:]
+        self._see_layout()
+        self.replay(replayed)
+
+    def _settle(self) -> None:
+        """Let the game go on by itself until somebody must decide."""
+        while not self.state.finished:
+            if self.state.pending:
+                interrupt = self.title.interrupts[self.state.pending[-1].step]
+                if interrupt.waits(self):
+                    return
+                interrupt.skip(self)
+                continue
+            round_ = self.title.rounds[self.state.round.kind]
+            step = round_.step(self)
+            if step is not None and step.waits(self):
+                return
+            round_.advance(self)
+
+    def emit(self, event: Event) -> None:
+        """Report what happened."""
+        self._events.append(event)
+
+    def begin_round(self, kind: str) -> None:
+        """Start a round; ``state.round`` must name it already."""
+        self.title.rounds[kind].begin(self)
+
+    # Facts about the title and the seats
+
+    def facts(self, corporation: CorporationId) -> CorporationFacts:
+        """The printed facts of a corporation."""
+        return self._facts[corporation]
+
+    def train(self, name: TrainName) -> Train:
+        """The printed facts of a class of trains."""
+        return self._trains[name]
+
+    @property
+    def phase(self) -> Phase:
+        """The present phase."""
+        return self.title.data.phases[self._phases[self.state.phase]]
+
+    def phase_reached(self, name: PhaseName) -> bool:
+        """Whether the phase has begun."""
+        return self._phases[self.state.phase] >= self._phases[name]
+
+    def players_after(self, player: PlayerId) -> list[PlayerId]:
+        """Seats still in the game in playing order, the one to the left first, the player last."""
+        order = list(self.state.players)
+        start = order.index(player) + 1
+        turned = order[start:] + order[:start]
+        return [seat for seat in turned if not self.state.players[seat].left]
+
+    # Track
+
+    def _see_layout(self) -> None:
+        """Build what is derived from tiles and tokens."""
+        self.layout = Layout(self.title.board, self.state.stations)
+        for hex_id, (tile, rotation) in self.state.hexes.items():
+            self.layout.faces[hex_id] = self.title.board.faces[tile][rotation]
+        self._stretches = Stretches(self.layout)
+        self._reaches: dict[CorporationId, tuple[int, Reach]] = {}
+        self._networks: dict[CorporationId, tuple[int, Network]] = {}
+
+    def put_tile(self, hex_id: HexId, tile: TileId | None, rotation: int = 0) -> None:
+        """Change what lies on a hex; no tile gives back the printed hex."""
+        board = self.title.board
+        if tile is None:
+            del self.state.hexes[hex_id]
+            self.layout.faces[hex_id] = board.printed[hex_id]
+        else:
+            self.state.hexes[hex_id] = (tile, rotation)
+            self.layout.faces[hex_id] = board.faces[tile][rotation]
+        self._stretches.tile_changed(hex_id)
+        self.layout.version += 1
+
+    def tokens_changed(self) -> None:
+        """Forget what depends on where tokens lie."""
+        self.layout.version += 1
+
+    def reach(self, corporation: CorporationId) -> Reach:
+        """What the corporation reaches."""
+        kept = self._reaches.get(corporation)
+        if kept is not None and kept[0] == self.layout.version:
+            return kept[1]
+        tokens = self.state.corporations[corporation].tokens
+        reach = reach_of(self.layout, corporation, tokens)
+        self._reaches[corporation] = (self.layout.version, reach)
+        return reach
+
+    def network(self, corporation: CorporationId) -> Network:
+        """The network for the corporation's trains."""
+        kept = self._networks.get(corporation)
+        if kept is not None and kept[0] == self.layout.version:
+            return kept[1]
+        tokens = self.state.corporations[corporation].tokens
+        network = network_of(self._stretches, corporation, self.reach(corporation), tokens)
+        self._networks[corporation] = (self.layout.version, network)
+        return network

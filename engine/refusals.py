@@ -1,0 +1,42 @@
+"""Why something was refused, as data: front ends turn it into a sentence in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+Fact = str | int | Sequence[str]
+
+
+class Refusal(Exception):
+    """Base of all refusals. Nothing has changed when one is raised."""
+
+    def __init__(self, code: str, **facts: Fact) -> None:
+        super().__init__(code, facts)
+        self.code = code
+        """What is wrong, as a key of the message catalogue."""
+        self.facts: dict[str, Fact] = facts
+
+
+class IllegalMove(Refusal):
+    """The move was understood but the rules forbid it."""
+
+    def __init__(self, code: str, **facts: Fact) -> None:
+        super().__init__(code, **facts)
+        self.rule: str | None = None
+        """Section of the rules, filled in by the game from its title."""
+
+
+class UnreadableMove(Refusal):
+    """The text is not a move."""
+
+
+class AmbiguousMove(UnreadableMove):
+    """The text fits several legal moves."""
+
+
+class BadRecord(Refusal):
+    """A saved game cannot be read or does not play; ``line`` is among the facts."""
+
+
+class BadSetup(Refusal):
+    """A game cannot be set up like this."""

@@ -1,0 +1,1 @@
+"""Rounds: who acts when. Each walks over actors and their steps."""

@@ -1,0 +1,105 @@
+"""Operating rounds: the corporations take their turns in market order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.events import IncomePaid, RoundStarted
+from engine.ids import BANK
+from engine.market import market_order
+from engine.money import pay
+from engine.state import Corporation, OperatingRound
+from engine.steps.operating import OperatingStep
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+def pay_private_income(game: Game) -> None:
+    """Pay the owner of every private company its revenue."""
+    state = game.state
+    for private in game.title.data.privates:
+        owner = state.privates[private.id]
+        account = str(owner)
+        if account in state.players or account in state.corporations:
+            pay(game, BANK, owner, private.revenue)
+            game.emit(IncomePaid(owner, private.id, private.revenue))
+
+
+class Operating:
+    """An operating round: private income, then a turn for every corporation."""
+
+    kind = "OR"
+
+    def __init__(self, steps: Sequence[OperatingStep]) -> None:
+        self.steps = steps
+
+    # What a title answers
+
+    def next_corporation(self, game: Game) -> Corporation | None:
+        """Who operates next: the first in market order whose turn has not come yet."""
+        operated = self._round(game).operated
+        return next((c for c in market_order(game) if c.id not in operated), None)
+
+    def turn_over(self, game: Game) -> None:
+        """Called when a turn has ended."""
+
+    def round_over(self, game: Game) -> None:
+        """Called when all corporations have operated; must start the next round or end the game."""
+
+    # The walk
+
+    def _round(self, game: Game) -> OperatingRound:
+        assert game.state.operating is not None
+        return game.state.operating
+
+    def begin(self, game: Game) -> None:
+        now = game.state.round
+        game.emit(RoundStarted(self.kind, now.turn, now.number, now.of))
+        game.state.operating = OperatingRound()
+        pay_private_income(game)
+
+    def step(self, game: Game) -> OperatingStep | None:
+        round_ = self._round(game)
+        if round_.corporation is None or not game.state.corporations[round_.corporation].started:
+            return None
+        return self.steps[round_.step]
+
+    def advance(self, game: Game) -> None:
+        round_ = self._round(game)
+        if round_.corporation is None:
+            self._next_turn(game)
+            return
+        step = self.step(game)
+        if step is not None:
+            step.leave(game)
+            step = self.step(game)
+        if step is None or round_.step + 1 == len(self.steps):
+            round_.corporation = None
+            self.turn_over(game)
+        elif not game.state.pending:
+            self._enter(game, round_.step + 1)
+
+    def _next_turn(self, game: Game) -> None:
+        round_ = self._round(game)
+        corporation = self.next_corporation(game)
+        if corporation is None:
+            for name in round_.operated:
+                operator = game.state.corporations[name]
+                operator.operated = operator.operated or operator.turns > 0
+            self.round_over(game)
+            return
+        game.state.operating = OperatingRound(
+            corporation=corporation.id,
+            operated=[*round_.operated, corporation.id],
+            order=round_.order,
+        )
+        game.title.stock.begin_turn(game)
+        self._enter(game, 0)
+
+    def _enter(self, game: Game, index: int) -> None:
+        round_ = self._round(game)
+        round_.step = index
+        round_.done = False
+        self.steps[index].begin(game)

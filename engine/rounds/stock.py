@@ -1,0 +1,182 @@
+"""Stock rounds: players sell, then buy or found, until all pass in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from engine.certificates import count_certificates
+from engine.events import Passed, PriorityPassed, RoundStarted
+from engine.ids import POOL, TREASURY, PlayerId
+from engine.moves import PASS, BuyShare, Move, Range, SellShares, Start
+from engine.refusals import IllegalMove
+from engine.state import StockRound
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+def stock_round(game: Game) -> StockRound:
+    """The stock round in progress."""
+    assert game.state.stock is not None
+    return game.state.stock
+
+
+class StockTurn:
+    """A player's turn: any number of sales, then one purchase or foundation, or pass."""
+
+    def label(self, game: Game) -> str:
+        return "stock"
+
+    def player(self, game: Game) -> PlayerId:
+        return stock_round(game).player
+
+    def entity(self, game: Game) -> str:
+        return stock_round(game).player
+
+    def waits(self, game: Game) -> bool:
+        round_ = stock_round(game)
+        return not round_.done and any(move != PASS for move in self.moves(game))
+
+    # What a title answers
+
+    def starts(self, game: Game, player: PlayerId) -> Iterable[Start]:
+        """Every way in which the player may found a corporation now."""
+        return ()
+
+    def start(self, game: Game, player: PlayerId, move: Start) -> None:
+        """Found a corporation. Raises IllegalMove."""
+        raise IllegalMove("cannot_start", corporation=move.corporation)
+
+    def may_sell_again(self, game: Game) -> bool:
+        """Whether stock of one corporation may be sold several times in a turn."""
+        return False
+
+    # Moves
+
+    def must_sell(self, game: Game) -> bool:
+        """Whether the player is above the certificate limit and could sell."""
+        player = self.player(game)
+        over = count_certificates(game, player) > game.title.stock.certificate_limit(game)
+        return over and next(self._sales(game), None) is not None
+
+    def moves(self, game: Game) -> Iterator[Move]:
+        player = self.player(game)
+        yield from self._sales(game)
+        if self.must_sell(game):
+            return
+        for corporation in game.state.corporations.values():
+            if not corporation.started:
+                continue
+            for source in (TREASURY, POOL):
+                move = BuyShare(corporation.id, source)
+                try:
+                    self._check_purchase(game, player, move)
+                except IllegalMove:
+                    continue
+                yield move
+        yield from self.starts(game, player)
+        yield PASS
+
+    def ranges(self, game: Game) -> Iterable[Range]:
+        return ()
+
+    def apply(self, game: Game, move: Move) -> None:
+        player = self.player(game)
+        round_ = stock_round(game)
+        if isinstance(move, SellShares):
+            self._sell(game, player, move)
+        elif self.must_sell(game):
+            raise IllegalMove("must_sell", limit=game.title.stock.certificate_limit(game))
+        elif isinstance(move, BuyShare):
+            certificate = self._check_purchase(game, player, move)
+            game.title.stock.buy(game, player, move, certificate)
+            round_.acted = round_.done = True
+        elif isinstance(move, Start):
+            self.start(game, player, move)
+            round_.acted = round_.done = True
+        elif move == PASS:
+            round_.done = True
+            game.emit(Passed(player))
+        else:
+            raise IllegalMove("not_now", step=self.label(game))
+
+    def _sales(self, game: Game) -> Iterator[SellShares]:
+        player = self.player(game)
+        for sale in game.title.stock.sales(game, player):
+            if self._may_sell_now(game, sale.move):
+                yield sale.move
+
+    def _may_sell_now(self, game: Game, move: SellShares) -> bool:
+        return self.may_sell_again(game) or move.corporation not in stock_round(game).sold_now
+
+    def _check_purchase(self, game: Game, player: PlayerId, move: BuyShare) -> int:
+        if move.corporation in stock_round(game).sold.get(player, ()):
+            raise IllegalMove("sold_this_round", corporation=move.corporation)
+        return game.title.stock.check_purchase(game, player, move)
+
+    def _sell(self, game: Game, player: PlayerId, move: SellShares) -> None:
+        sale = game.title.stock.check_sale(game, player, move)
+        if not self._may_sell_now(game, move):
+            raise IllegalMove("one_sale_a_turn", corporation=move.corporation)
+        round_ = stock_round(game)
+        round_.acted = True
+        round_.sold_now.append(move.corporation)
+        sold = round_.sold.setdefault(player, [])
+        if move.corporation not in sold:
+            sold.append(move.corporation)
+        game.title.stock.sell(game, player, sale)
+
+
+class StockRounds:
+    """A stock round from the priority deal to the passing of all."""
+
+    kind = "SR"
+
+    def __init__(self, turn: StockTurn) -> None:
+        self.turn = turn
+
+    # What a title answers
+
+    def round_over(self, game: Game, round_: StockRound) -> None:
+        """Called when prices have moved and priority has passed; must start the next round."""
+
+    def move_prices(self, game: Game) -> None:
+        """What the end of the round does to the prices."""
+
+    # The walk
+
+    def begin(self, game: Game) -> None:
+        now = game.state.round
+        game.emit(RoundStarted(self.kind, now.turn, now.number, now.of))
+        game.state.stock = StockRound(player=game.state.priority)
+        game.title.stock.begin_turn(game)
+
+    def step(self, game: Game) -> StockTurn | None:
+        return self.turn
+
+    def advance(self, game: Game) -> None:
+        """End the turn; a player who could do nothing has passed."""
+        round_ = stock_round(game)
+        if round_.acted:
+            round_.passes = 0
+            round_.last_actor = round_.player
+        else:
+            round_.passes += 1
+        in_game = game.players_after(round_.player)
+        if round_.passes >= len(in_game):
+            self._end(game, round_)
+            return
+        round_.player = in_game[0]
+        round_.acted = round_.done = False
+        round_.sold_now = []
+        game.title.stock.begin_turn(game)
+
+    def _end(self, game: Game, round_: StockRound) -> None:
+        state = game.state
+        if round_.last_actor is not None:
+            state.priority = game.players_after(round_.last_actor)[0]
+            game.emit(PriorityPassed(state.priority))
+        state.stock = None
+        self.move_prices(game)
+        self.round_over(game, round_)

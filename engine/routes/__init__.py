@@ -1,0 +1,1 @@
+"""Train routes: the network one corporation sees, and the exact search for its best runs."""

@@ -1,0 +1,71 @@
+"""Prices for contested track: the linear programme behind the choice of routes.
+
+Maximise the revenue of fractions of known routes, where each piece of track is used at most once and
+each kind of train runs at most as many routes as there are trains. The shadow prices of the track are
+what the solver wants; they need not be exact, because every bound drawn from prices holds for any prices.
+Revised simplex method; the inverse of the basis is kept by columns, which stay sparse.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.routes.search import Route
+
+_TOLERANCE = 1e-7
+_SPREAD = 1e-6
+"""Right-hand sides differ by multiples of this, so that the method never walks in a circle."""
+
+
+class TrackPrices:
+    """Shadow prices of track for a growing set of routes."""
+
+    def __init__(self, pieces: int, trains: Sequence[int]) -> None:
+        """``pieces`` of track; for each kind of train how many there are."""
+        self._pieces = pieces
+        rows = pieces + len(trains)
+        sides = [1.0] * pieces + [float(count) for count in trains]
+        self._amounts = [side + _SPREAD * (row + 1) for row, side in enumerate(sides)]
+        self._inverse = [[float(row == column) for row in range(rows)] for column in range(rows)]
+        self._duals = [0.0] * rows
+        self._columns: list[tuple[float, tuple[int, ...]]] = [(0.0, (row,)) for row in range(rows)]
+        # The first columns stand for track and trains left unused.
+
+    def add(self, kind: int, route: Route) -> None:
+        """Let the route take part."""
+        rows = [row for row in range(self._pieces) if route.track >> row & 1]
+        self._columns.append((float(route.revenue), (*rows, self._pieces + kind)))
+
+    def settle(self) -> list[float]:
+        """The price of each piece of track at the optimum for the routes known so far."""
+        while True:
+            duals = self._duals
+            gain, best = _TOLERANCE, None
+            for revenue, rows in self._columns:
+                profit = revenue
+                for row in rows:
+                    profit -= duals[row]
+                if profit > gain:
+                    gain, best = profit, rows
+            if best is None:
+                return duals[: self._pieces]
+            self._enter(gain, best)
+
+    def _enter(self, gain: float, rows: tuple[int, ...]) -> None:
+        """Bring a route into the basis."""
+        change = [sum(entries) for entries in zip(*(self._inverse[row] for row in rows), strict=True)]
+        step, leaving = min(
+            (amount / rate, row)
+            for row, (amount, rate) in enumerate(zip(self._amounts, change, strict=True))
+            if rate > _TOLERANCE
+        )
+        self._amounts = [a - step * c for a, c in zip(self._amounts, change, strict=True)]
+        self._amounts[leaving] = step
+        pivot = change[leaving]
+        for number, column in enumerate(self._inverse):
+            share = column[leaving] / pivot
+            if share:
+                column = [c - share * d for c, d in zip(column, change, strict=True)]
+                column[leaving] = share
+                self._inverse[number] = column
+                self._duals[number] += gain * share

@@ -1,0 +1,204 @@
+"""Random legal play, weighted so that games come to an end, with everything checked on the way."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.checkpoint import decode, encode
+from engine.game import Game
+from engine.invariants import violations
+from engine.moves import (
+    ACCEPT,
+    DECLINE,
+    PASS,
+    Bid,
+    BuyPrivate,
+    BuyShare,
+    BuyTrain,
+    LayTile,
+    Move,
+    OfferForPrivate,
+    PlaceToken,
+    Range,
+    RunTrains,
+    SellShares,
+    Start,
+)
+from engine.notation import Vocabulary, parse, text_of
+from engine.record import new_game, play_record, read_record, write_record
+from engine.refusals import Refusal
+from engine.title import Setup, Title
+
+LONGEST_GAME = 6_000
+"""Moves after which a random game counts as endless."""
+_WEIGHTS: tuple[tuple[type, float], ...] = (
+    (BuyPrivate, 6.0),
+    (Bid, 1.0),
+    (Start, 3.0),
+    (BuyShare, 6.0),
+    (SellShares, 0.6),
+    (LayTile, 8.0),
+    (PlaceToken, 4.0),
+    (RunTrains, 8.0),
+    (BuyTrain, 3.0),
+    (OfferForPrivate, 0.7),
+)
+"""How likely each kind of move is to be picked when it is legal; anything else counts 2."""
+
+
+class Violation(Exception):
+    """A game broke an invariant; the message says where."""
+
+
+def pick(generator: random.Random, game: Game) -> Move:
+    """A random legal move: first a kind of move by weight, then one of that kind."""
+    legal = game.legal_moves()
+    kinds: dict[object, list[Move]] = {}
+    for move in legal:
+        kinds.setdefault(_kind(move), []).append(move)
+    names = list(kinds)
+    kind = generator.choices(names, [_weight(name) for name in names])[0]
+    move = generator.choice(kinds[kind])
+    for range_ in legal.ranges:
+        if range_.move == move and generator.random() < 0.5:
+            return _from_range(generator, range_)
+    return move
+
+
+def _kind(move: Move) -> object:
+    return move if move in (PASS, ACCEPT, DECLINE) else type(move)
+
+
+def _weight(kind: object) -> float:
+    if kind == PASS:
+        return 1.0
+    return next((weight for type_, weight in _WEIGHTS if type_ is kind), 2.0)
+
+
+def _from_range(generator: random.Random, range_: Range) -> Move:
+    amount = generator.randint(range_.minimum, range_.maximum)
+    return replace(range_.move, **{range_.field: amount})  # type: ignore[type-var]
+
+
+class Checker:
+    """Checks a game while it is played."""
+
+    def __init__(self, game: Game, generator: random.Random) -> None:
+        self.game = game
+        self.generator = generator
+        self.ids = Vocabulary(game.title.data)
+
+    def after_move(self) -> None:
+        """The quick checks, after every move; the slow ones now and then."""
+        for problem in violations(self.game):
+            self._fail(problem)
+        if self.generator.random() < 0.05:
+            self._check_legal_moves()
+        if self.generator.random() < 0.02:
+            self._check_undo()
+
+    def _check_legal_moves(self) -> None:
+        """Legal moves are sorted, read back as themselves, and some are tried out and taken back."""
+        game = self.game
+        legal = list(game.legal_moves())
+        texts = [text_of(move) for move in legal]
+        if texts != sorted(texts) or len(set(texts)) != len(texts):
+            self._fail("legal moves are not sorted or not distinct")
+        if not legal and not game.state.finished:
+            self._fail("no legal move")
+        for move, text in zip(legal, texts, strict=True):
+            if parse(text, game.title.verbs, self.ids) != move:
+                self._fail(f"{text} does not read back")
+        before = encode(game.state)
+        for move in self.generator.sample(legal, min(3, len(legal))):
+            game.apply(move)
+            game.undo()
+            if encode(game.state) != before:
+                self._fail(f"undoing {text_of(move)} leaves a trace")
+        self._check_refusals(before)
+
+    def _check_refusals(self, before: bytes) -> None:
+        """A move that is not legal is refused and changes nothing."""
+        game = self.game
+        legal = game.legal_moves()
+        for text in _PROBES:
+            try:
+                move = parse(text, game.title.verbs, self.ids)
+            except Refusal:
+                continue
+            if move in legal or (isinstance(move, RunTrains) and RunTrains() in legal):
+                continue
+            try:
+                game.apply(move)
+            except Refusal:
+                if encode(game.state) != before:
+                    self._fail(f"refusing {text} changed the state")
+            else:
+                self._fail(f"{text} is not listed and was played")
+
+    def _check_undo(self) -> None:
+        """Taking back some moves and playing them again leads to the same state."""
+        game = self.game
+        before = encode(game.state)
+        if encode(decode(type(game.state), before)) != before:
+            self._fail("the state does not read back")
+        count = min(len(game.record), self.generator.randint(1, 40))
+        if count == 0:
+            return
+        taken = game.record[-count:]
+        game.undo(count)
+        game.replay(taken)
+        if encode(game.state) != before:
+            self._fail(f"undo and redo of {count} moves differ")
+
+    def after_game(self) -> None:
+        """The record, written and read, leads to the same end."""
+        text = write_record(self.game)
+        again = play_record(read_record(text), self.game.title)
+        if encode(again.state) != encode(self.game.state) or write_record(again) != text:
+            self._fail("the record does not replay to the same state")
+
+    def _fail(self, problem: str) -> None:
+        setup = self.game.setup
+        raise Violation(
+            f"{setup.title} {len(setup.players)} players seed {setup.seed} "
+            f"move {len(self.game.record)}: {problem}"
+        )
+
+
+_PROBES = (
+    "pass",
+    "accept",
+    "redeem",
+    "issue 1",
+    "issue 1+last",
+    "give last",
+    "loan",
+    "run auto",
+    "dividend pay",
+)
+"""Lines tried where they are not legal; titles share these verbs."""
+
+
+def play_random_game(title: Title, setup: Setup, checked: bool = True) -> Game:
+    """A whole game of random legal moves. Raises Violation."""
+    generator = random.Random(setup.seed)
+    game = new_game(title, setup)
+    checker = Checker(game, generator)
+    for _ in _until_over(game):
+        game.apply(pick(generator, game))
+        if checked:
+            checker.after_move()
+    if checked:
+        checker.after_game()
+    return game
+
+
+def _until_over(game: Game) -> Iterator[int]:
+    for number in range(LONGEST_GAME):
+        if game.state.finished:
+            return
+        yield number
+    raise Violation(f"{game.setup.title} seed {game.setup.seed} does not end")

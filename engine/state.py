@@ -1,0 +1,205 @@
+"""The state of a game: plain data, wholly determined by the record. A title may add fields.
+
+Every certificate has exactly one owner by construction: a corporation lists the owner of each.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.ids import (
+    TREASURY,
+    CorporationId,
+    HexId,
+    Owner,
+    PhaseName,
+    PlayerId,
+    PrivateId,
+    TileId,
+    TrainName,
+)
+
+
+@dataclass(slots=True)
+class Player:
+    """A seat."""
+
+    id: PlayerId
+    name: str
+    cash: int = 0
+    loans: int = 0
+    left: bool = False
+    """Out of the game."""
+
+
+@dataclass(slots=True)
+class Corporation:
+    """A share company, started or not."""
+
+    id: CorporationId
+    owners: list[Owner]
+    """The owner of each certificate, in the order of the title's data."""
+    tokens_left: int | None
+    """Tokens on the charter; None where they are unlimited."""
+    started: bool = False
+    cash: int = 0
+    par: int = 0
+    row: int = -1
+    column: int = -1
+    arrival: int = 0
+    """When its token entered its market space; the lower of two lies on top."""
+    trains: list[TrainName] = field(default_factory=list)
+    tokens: list[tuple[HexId, int]] = field(default_factory=list)
+    """Where its tokens lie (hex, stop), the home first as long as it stands."""
+    home: HexId | None = None
+    turns: int = 0
+    """Operating turns in which it has got past its dividend."""
+    operated: bool = False
+    """It has operated in an operating round that is over."""
+    reached_end: bool = False
+    """It has been on a market space that ends the game."""
+
+    def percent_of(self, owner: Owner | PlayerId | CorporationId, shares: tuple[int, ...]) -> int:
+        """Percent of this corporation that the owner holds."""
+        return sum(
+            percent for percent, held in zip(shares, self.owners, strict=True) if held == owner
+        )
+
+    @property
+    def president(self) -> PlayerId | None:
+        """The seat that holds the president's certificate."""
+        return PlayerId(self.owners[0]) if self.owners[0] != TREASURY else None
+
+
+@dataclass(slots=True)
+class Pending:
+    """A decision that interrupts the round: the last one in the list is made first."""
+
+    step: str
+    player: PlayerId
+    entity: str
+    facts: dict[str, Any] = field(default_factory=dict)
+    """Whatever the step needs to know: plain strings, numbers and lists of them."""
+
+
+@dataclass(slots=True)
+class Auction:
+    """The opening auction of private companies."""
+
+    player: PlayerId
+    """Whose turn it is in the normal order."""
+    passes: int = 0
+    """Players who have passed in a row."""
+    discount: int = 0
+    """Taken off the price of the first private company."""
+    first_offered: PlayerId | None = None
+    """Who was offered the first private company first at its present price."""
+    bids: dict[PrivateId, dict[PlayerId, int]] = field(default_factory=dict)
+    bidding: PrivateId | None = None
+    """The company that its bidders are fighting for."""
+
+
+@dataclass(slots=True)
+class StockRound:
+    """A stock round."""
+
+    player: PlayerId
+    passes: int = 0
+    last_actor: PlayerId | None = None
+    """Who bought or sold last."""
+    sold: dict[PlayerId, list[CorporationId]] = field(default_factory=dict)
+    """Whose stock each player has sold in this round: not to be bought again."""
+    sold_now: list[CorporationId] = field(default_factory=list)
+    """Sold in this turn."""
+    acted: bool = False
+    """The player has done something in this turn."""
+    done: bool = False
+    """The turn is over."""
+
+
+@dataclass(slots=True)
+class OperatingRound:
+    """An operating round."""
+
+    corporation: CorporationId | None = None
+    operated: list[CorporationId] = field(default_factory=list)
+    """Corporations whose turn in this round has begun."""
+    order: list[CorporationId] = field(default_factory=list)
+    """Fixed order, where the title has one; else empty."""
+    step: int = 0
+    """Index of the present step of the turn."""
+    done: bool = False
+    """The present step is over."""
+    laid: list[HexId] = field(default_factory=list)
+    """Hexes on which the corporation has laid tiles in this turn."""
+    placed: int = 0
+    """Tokens it has placed in this turn."""
+    raised: bool = False
+    """The president has sold stock to help out."""
+    revenue: int = 0
+    runs: list[tuple[TrainName, list[str], int]] = field(default_factory=list)
+    """Its runs in this turn: train, hexes, revenue."""
+
+
+@dataclass(slots=True)
+class Round:
+    """Where the game is."""
+
+    kind: str
+    turn: int
+    number: int
+    of: int
+
+
+@dataclass(slots=True)
+class State:
+    """Everything about a game in progress."""
+
+    players: dict[PlayerId, Player]
+    corporations: dict[CorporationId, Corporation]
+    """Those in play, in the order of the title's data."""
+    privates: dict[PrivateId, Owner]
+    """The owner of each private company."""
+    bank: int
+    phase: PhaseName
+    priority: PlayerId
+    round: Round
+    depot: dict[TrainName, int | None]
+    """Trains left in the bank, in order of sale; None is unlimited."""
+    supply: dict[TileId, int]
+    """Tiles left."""
+    queue: list[CorporationId] = field(default_factory=list)
+    """Corporations not started, in the order in which they become available."""
+    resting: list[CorporationId] = field(default_factory=list)
+    """Not to be started before the next stock round."""
+    aside: list[CorporationId] = field(default_factory=list)
+    """Cannot be started for want of a home."""
+    pool_trains: list[TrainName] = field(default_factory=list)
+    bought: list[TrainName] = field(default_factory=list)
+    """Classes of trains of which one has been bought from the bank."""
+    hexes: dict[HexId, tuple[TileId, int]] = field(default_factory=dict)
+    """Laid tiles with their rotation."""
+    stations: dict[HexId, list[list[CorporationId]]] = field(default_factory=dict)
+    """Tokens by hex and stop."""
+    moved: list[CorporationId] = field(default_factory=list)
+    """Corporations whose market tokens the sales of this turn have moved."""
+    order_before: list[CorporationId] = field(default_factory=list)
+    """Market order before the first sale of this turn."""
+    arrivals: int = 0
+    """Counts tokens that entered market spaces."""
+    pending: list[Pending] = field(default_factory=list)
+    auction: Auction | None = None
+    stock: StockRound | None = None
+    operating: OperatingRound | None = None
+    bank_broken: bool = False
+    end_after: int | None = None
+    """The turn with whose operating rounds the game ends, once the bank is broken."""
+    result: dict[PlayerId, int] | None = None
+    """Final values, once the game is over."""
+    end_reason: str | None = None
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game is over."""
+        return self.result is not None

@@ -1,0 +1,1 @@
+"""Steps: the decisions that rounds are made of, one a module."""

@@ -1,0 +1,97 @@
+"""A corporation buys a private company from a player, at any point of its turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from engine.data.schema import Private
+from engine.events import OfferMade, PrivateSold
+from engine.ids import CorporationId, Owner, PlayerId, PrivateId
+from engine.money import pay
+from engine.moves import Move, OfferForPrivate, Range
+from engine.refusals import IllegalMove
+from engine.state import Corporation, Pending
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+class PrivatePurchase:
+    """Buying private companies from players who agree."""
+
+    # What a title answers
+
+    def allowed(self, game: Game) -> bool:
+        """Whether the phase allows it."""
+        return True
+
+    def price_limits(self, private: Private) -> tuple[int, int]:
+        """Lowest and highest price."""
+        return 1, 2 * private.face
+
+    def needs_consent(self, game: Game) -> bool:
+        """Whether the owner is asked."""
+        return True
+
+    # Moves
+
+    def moves(self, game: Game, corporation: Corporation) -> Iterable[Move]:
+        for private in self._for_sale(game):
+            lowest, _ = self.price_limits(private)
+            if lowest <= corporation.cash:
+                yield OfferForPrivate(private.id, lowest)
+
+    def ranges(self, game: Game, corporation: Corporation) -> Iterable[Range]:
+        for private in self._for_sale(game):
+            lowest, highest = self.price_limits(private)
+            highest = min(highest, corporation.cash)
+            if lowest < highest:
+                yield Range(OfferForPrivate(private.id, lowest), "price", highest)
+
+    def _for_sale(self, game: Game) -> Iterable[Private]:
+        if not self.allowed(game):
+            return
+        for private in game.title.data.privates:
+            if private.may_be_bought_by_corporation and self._owner(game, private.id) is not None:
+                yield private
+
+    def _owner(self, game: Game, private: PrivateId) -> PlayerId | None:
+        """The player who owns the private company and is still in the game."""
+        player = game.state.players.get(PlayerId(game.state.privates[private]))
+        return player.id if player is not None else None
+
+    def apply(self, game: Game, corporation: Corporation, move: Move) -> bool:
+        if not isinstance(move, OfferForPrivate):
+            return False
+        private = next(p for p in game.title.data.privates if p.id == move.private)
+        owner = self._owner(game, private.id)
+        if not self.allowed(game):
+            raise IllegalMove("privates_not_for_sale")
+        if owner is None or not private.may_be_bought_by_corporation:
+            raise IllegalMove("private_not_for_sale", private=private.id)
+        lowest, highest = self.price_limits(private)
+        if not lowest <= move.price <= highest:
+            raise IllegalMove("price_out_of_range", minimum=lowest, maximum=highest)
+        if move.price > corporation.cash:
+            raise IllegalMove("treasury_too_small", needed=move.price)
+        offer = Pending(
+            "offer",
+            owner,
+            corporation.id,
+            {"kind": "private", "what": private.id, "from": owner, "price": move.price},
+        )
+        if owner == corporation.president or not self.needs_consent(game):
+            self.carry_out(game, offer)
+        else:
+            game.emit(OfferMade(corporation.id, owner, private.id, move.price))
+            game.state.pending.append(offer)
+        return True
+
+    def carry_out(self, game: Game, offer: Pending) -> None:
+        """Sell the private company to the corporation."""
+        corporation = CorporationId(offer.entity)
+        private, price = PrivateId(offer.facts["what"]), offer.facts["price"]
+        pay(game, corporation, offer.player, price)
+        game.state.privates[private] = Owner(corporation)
+        game.emit(PrivateSold(corporation, private, offer.player, price))

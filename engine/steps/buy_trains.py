@@ -1,0 +1,233 @@
+"""Buy trains: from the bank, the pool and other corporations, with the president's help if need be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from engine.emergency import check_emergency_sale, emergency_sales
+from engine.events import MoneyContributed, OfferMade, TrainBought
+from engine.ids import BANK, CorporationId, Owner, PlayerId, TrainName
+from engine.money import pay
+from engine.moves import BuyTrain, Move, Range, SellShares
+from engine.refusals import IllegalMove
+from engine.routes.solver import any_route
+from engine.state import Corporation, Pending
+from engine.steps.operating import Extra, OperatingStep, operator, turn
+from engine.steps.run_trains import RunAllTrains
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+class BuyTrains(OperatingStep):
+    """Buy one or more trains. A corporation with a route must own one.
+
+    If it cannot pay for the cheapest, the step is an emergency: the president pays the rest, selling
+    stock if need be, and the corporation closes if that is not enough.
+    """
+
+    name = "train"
+
+    def __init__(self, running: RunAllTrains, extras: Sequence[Extra] = ()) -> None:
+        super().__init__(extras)
+        self.running = running
+
+    def label(self, game: Game) -> str:
+        return "emergency" if self.in_emergency(game) else self.name
+
+    # What a title answers
+
+    def needs_consent(self, game: Game) -> bool:
+        """Whether another president is asked before a train changes hands."""
+        return True
+
+    def cannot_pay(self, game: Game, corporation: Corporation) -> None:
+        """What happens when the president cannot raise the money."""
+        game.title.closing.close(game, corporation)
+
+    def cheapest(self, game: Game, corporation: Corporation) -> list[tuple[TrainName, Owner]]:
+        """The cheapest trains that bank and pool offer; several where they cost the same."""
+        sources = game.title.trains.sources(game, corporation)
+        if not sources:
+            return []
+        lowest = min(game.train(name).cost for name, _ in sources)
+        return [(name, owner) for name, owner in sources if game.train(name).cost == lowest]
+
+    def has_route(self, game: Game, corporation: Corporation) -> bool:
+        """Whether some train on sale could run."""
+        names = sorted({name for name, _ in game.title.trains.sources(game, corporation)})
+        network = game.network(corporation.id)
+        runners = self.running.runners(game, corporation, network, names)
+        return any(any_route(network, runner) for runner in runners)
+
+    # Where the corporation stands
+
+    def must_buy(self, game: Game, corporation: Corporation) -> bool:
+        """Whether it has no train and must have one."""
+        return not corporation.trains and self.has_route(game, corporation)
+
+    def missing(self, game: Game, corporation: Corporation) -> int:
+        """What treasury and president together lack for the cheapest train."""
+        cost = game.train(self.cheapest(game, corporation)[0][0]).cost
+        return cost - corporation.cash - game.state.players[self.player(game)].cash
+
+    def in_emergency(self, game: Game) -> bool:
+        """Whether it must buy a train that its treasury cannot pay."""
+        corporation = operator(game)
+        cheapest = self.cheapest(game, corporation)
+        return (
+            bool(cheapest)
+            and corporation.cash < game.train(cheapest[0][0]).cost
+            and self.must_buy(game, corporation)
+        )
+
+    def may_pass(self, game: Game) -> bool:
+        corporation = operator(game)
+        if corporation.trains or not self.cheapest(game, corporation):
+            return True
+        if self.in_emergency(game):
+            return not turn(game).raised and not self._can_raise(game, corporation)
+        return not self.must_buy(game, corporation)
+
+    def _can_raise(self, game: Game, corporation: Corporation) -> bool:
+        """Whether the president can pay now, or sell something towards it."""
+        missing = self.missing(game, corporation)
+        sales = emergency_sales(game, self.player(game), missing, corporation.id)
+        return missing <= 0 or next(sales, None) is not None
+
+    def allows_extras(self, game: Game) -> bool:
+        return not turn(game).raised
+
+    def leave(self, game: Game) -> None:
+        if self.in_emergency(game):
+            self.cannot_pay(game, operator(game))
+
+    # Moves
+
+    def own_moves(self, game: Game) -> Iterator[Move]:
+        corporation = operator(game)
+        room = game.title.trains.has_room(game, corporation)
+        if room and not turn(game).raised:
+            yield from self._from_others(game, corporation)
+        if not self.in_emergency(game):
+            if room:
+                yield from self._affordable(game, corporation)
+            return
+        missing = self.missing(game, corporation)
+        if missing <= 0:
+            for name, owner in self.cheapest(game, corporation):
+                yield BuyTrain(name, None if owner == BANK else owner)
+        else:
+            yield from emergency_sales(game, self.player(game), missing, corporation.id)
+
+    def _affordable(self, game: Game, corporation: Corporation) -> Iterator[BuyTrain]:
+        for name, owner in game.title.trains.sources(game, corporation):
+            if game.train(name).cost <= corporation.cash:
+                yield BuyTrain(name, None if owner == BANK else owner)
+
+    def _from_others(self, game: Game, corporation: Corporation) -> Iterator[BuyTrain]:
+        if corporation.cash < 1:
+            return
+        for other in game.state.corporations.values():
+            if other.started and other.id != corporation.id:
+                for name in sorted(set(other.trains)):
+                    if game.title.trains.may_own(game, corporation, name):
+                        yield BuyTrain(name, Owner(other.id), 1)
+
+    def own_ranges(self, game: Game) -> Iterable[Range]:
+        corporation = operator(game)
+        if not game.title.trains.has_room(game, corporation) or turn(game).raised:
+            return []
+        offers = self._from_others(game, corporation)
+        return [Range(offer, "price", corporation.cash) for offer in offers if corporation.cash > 1]
+
+    def play(self, game: Game, move: Move) -> None:
+        corporation = operator(game)
+        if isinstance(move, SellShares):
+            self._sell(game, corporation, move)
+        elif not isinstance(move, BuyTrain):
+            raise IllegalMove("not_now", step=self.label(game))
+        elif not game.title.trains.has_room(game, corporation):
+            raise IllegalMove("train_limit", limit=game.phase.train_limit or 0)
+        elif move.price is not None:
+            self._offer(game, corporation, move)
+        else:
+            self._buy(game, corporation, move)
+
+    def _sell(self, game: Game, corporation: Corporation, move: SellShares) -> None:
+        if not self.in_emergency(game):
+            raise IllegalMove("no_emergency")
+        player = self.player(game)
+        missing = self.missing(game, corporation)
+        sale = check_emergency_sale(game, player, move, missing, corporation.id)
+        turn(game).raised = True
+        self.sell(game, player, sale.move)
+
+    def sell(self, game: Game, player: PlayerId, move: SellShares) -> None:
+        """Carry out a sale that has been checked."""
+        game.title.stock.sell(game, player, game.title.stock.check_sale(game, player, move))
+
+    def _buy(self, game: Game, corporation: Corporation, move: BuyTrain) -> None:
+        owner = move.seller or BANK
+        if (move.train, owner) not in game.title.trains.sources(game, corporation):
+            raise IllegalMove("train_not_on_sale", train=move.train)
+        cost = game.train(move.train).cost
+        if cost > corporation.cash:
+            self._contribute(game, corporation, move.train, owner)
+        game.title.trains.buy(game, corporation, move.train, owner)
+
+    def _contribute(
+        self, game: Game, corporation: Corporation, train: TrainName, owner: Owner
+    ) -> None:
+        """Let the president pay what the treasury lacks, where the rules make him."""
+        cost = game.train(train).cost
+        if not self.in_emergency(game):
+            raise IllegalMove("treasury_too_small", needed=cost)
+        if (train, owner) not in self.cheapest(game, corporation):
+            raise IllegalMove("cheapest_only", train=self.cheapest(game, corporation)[0][0])
+        missing = self.missing(game, corporation)
+        if missing > 0:
+            raise IllegalMove("must_raise_money", missing=missing)
+        amount = cost - corporation.cash
+        player = self.player(game)
+        pay(game, player, corporation.id, amount)
+        game.emit(MoneyContributed(player, corporation.id, amount))
+
+    # Trains of other corporations
+
+    def _offer(self, game: Game, corporation: Corporation, move: BuyTrain) -> None:
+        assert move.price is not None
+        seller = game.state.corporations.get(CorporationId(move.seller or ""))
+        if seller is None or seller.id == corporation.id or move.train not in seller.trains:
+            raise IllegalMove("no_such_train", train=move.train, corporation=move.seller or "")
+        if turn(game).raised:
+            raise IllegalMove("must_raise_money", missing=0)
+        if not game.title.trains.may_own(game, corporation, move.train):
+            raise IllegalMove("train_not_on_sale", train=move.train)
+        if not 1 <= move.price <= corporation.cash:
+            raise IllegalMove("price_out_of_range", minimum=1, maximum=corporation.cash)
+        president = seller.president
+        assert president is not None
+        offer = Pending(
+            "offer",
+            president,
+            corporation.id,
+            {"kind": "train", "what": move.train, "from": seller.id, "price": move.price},
+        )
+        if president == self.player(game) or not self.needs_consent(game):
+            self.carry_out(game, offer)
+            return
+        game.emit(OfferMade(corporation.id, president, move.train, move.price))
+        game.state.pending.append(offer)
+
+    def carry_out(self, game: Game, offer: Pending) -> None:
+        """Hand over a train that another corporation sells."""
+        buyer = game.state.corporations[CorporationId(offer.entity)]
+        seller = game.state.corporations[CorporationId(offer.facts["from"])]
+        train, price = TrainName(offer.facts["what"]), offer.facts["price"]
+        pay(game, buyer.id, seller.id, price)
+        seller.trains.remove(train)
+        buyer.trains.append(train)
+        game.emit(TrainBought(buyer.id, train, Owner(seller.id), price))
+        game.title.trains.bought(game, buyer)

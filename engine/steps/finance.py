@@ -1,0 +1,103 @@
+"""Financial activities: the corporation sells its own stock or buys some back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from engine import market
+from engine.certificates import give, holding, next_certificate, percent
+from engine.events import StockIssued, StockRedeemed
+from engine.ids import BANK, POOL, TREASURY
+from engine.money import pay
+from engine.moves import REDEEM, IssueShares, Move
+from engine.refusals import IllegalMove
+from engine.state import Corporation
+from engine.steps.operating import OperatingStep, operator, turn
+from engine.stock import SHARE
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+class Finance(OperatingStep):
+    """Sell treasury stock into the pool (not in the first round), or buy one certificate back."""
+
+    name = "finance"
+
+    def own_moves(self, game: Game) -> Iterator[Move]:
+        corporation = operator(game)
+        held = holding(game, corporation, TREASURY)
+        for last in (False, True):
+            for singles in range(len(held.singles) + 1):
+                move = IssueShares(singles, last)
+                try:
+                    self._check_issue(game, corporation, move)
+                except IllegalMove:
+                    continue
+                yield move
+        if self._redeemable(game, corporation) is not None:
+            yield REDEEM
+
+    def play(self, game: Game, move: Move) -> None:
+        corporation = operator(game)
+        if isinstance(move, IssueShares):
+            self._issue(game, corporation, self._check_issue(game, corporation, move))
+        elif move == REDEEM:
+            self._redeem(game, corporation)
+        else:
+            raise IllegalMove("not_now", step=self.label(game))
+
+    def first_turn(self, game: Game, corporation: Corporation) -> bool:
+        """Whether this is the first operating round of the corporation."""
+        return corporation.turns <= 1
+
+    def _check_issue(
+        self, game: Game, corporation: Corporation, move: IssueShares
+    ) -> Iterable[int]:
+        """The certificates that would go to the pool. Raises IllegalMove."""
+        if self.first_turn(game, corporation):
+            raise IllegalMove("first_operating_round", corporation=corporation.id)
+        held = holding(game, corporation, TREASURY)
+        certificates = list(held.singles[: move.singles])
+        if len(certificates) < move.singles or (move.last and held.last is None):
+            raise IllegalMove("nothing_there", corporation=corporation.id, source=TREASURY)
+        if move.last:
+            if move.singles < len(held.singles):
+                raise IllegalMove("last_certificate_last", corporation=corporation.id)
+            assert held.last is not None
+            certificates.append(held.last)
+        sold = sum(game.facts(corporation.id).shares[index] for index in certificates)
+        limit = game.title.data.pool_limit
+        if not sold or percent(game, corporation, POOL) + sold > limit:
+            raise IllegalMove("pool_limit", corporation=corporation.id, limit=limit)
+        return certificates
+
+    def _issue(self, game: Game, corporation: Corporation, certificates: Iterable[int]) -> None:
+        shares = sum(game.facts(corporation.id).shares[index] for index in certificates) // SHARE
+        amount = market.price(game, corporation) * shares
+        give(corporation, certificates, POOL)
+        pay(game, BANK, corporation.id, amount)
+        game.emit(StockIssued(corporation.id, shares * SHARE, amount))
+        turn(game).done = True
+        market.move(game, corporation, "down", shares)
+
+    def _redeemable(self, game: Game, corporation: Corporation) -> int | None:
+        """The certificate that the corporation could buy back."""
+        certificate = next_certificate(game, corporation, POOL)
+        if certificate is None:
+            return None
+        share = game.facts(corporation.id).shares[certificate]
+        cost = market.price(game, corporation) * share // SHARE
+        return certificate if cost <= corporation.cash else None
+
+    def _redeem(self, game: Game, corporation: Corporation) -> None:
+        certificate = self._redeemable(game, corporation)
+        if certificate is None:
+            raise IllegalMove("cannot_redeem", corporation=corporation.id)
+        share = game.facts(corporation.id).shares[certificate]
+        cost = market.price(game, corporation) * share // SHARE
+        pay(game, corporation.id, BANK, cost)
+        give(corporation, [certificate], TREASURY)
+        game.emit(StockRedeemed(corporation.id, share, cost))
+        turn(game).done = True

@@ -1,0 +1,109 @@
+"""Decisions that interrupt a round: over the train limit, which certificates to give, offers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from engine.certificates import give, holding
+from engine.events import OfferDeclined, TrainDiscarded
+from engine.ids import CorporationId, PlayerId
+from engine.moves import ACCEPT, DECLINE, GIVE_LAST, GIVE_SINGLES, DiscardTrain, Move, Range
+from engine.refusals import IllegalMove
+from engine.state import Pending
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+class PendingStep:
+    """Base of the steps kept in ``state.pending``; they always wait for an answer."""
+
+    name: str
+
+    def label(self, game: Game) -> str:
+        return self.name
+
+    def pending(self, game: Game) -> Pending:
+        """The decision on top of the list."""
+        return game.state.pending[-1]
+
+    def player(self, game: Game) -> PlayerId:
+        return self.pending(game).player
+
+    def entity(self, game: Game) -> str:
+        return self.pending(game).entity
+
+    def waits(self, game: Game) -> bool:
+        return True
+
+    def ranges(self, game: Game) -> Iterable[Range]:
+        return ()
+
+    def skip(self, game: Game) -> None:
+        game.state.pending.pop()
+
+
+class DiscardTrains(PendingStep):
+    """A president chooses which train goes back because of the train limit."""
+
+    name = "discard"
+
+    def waits(self, game: Game) -> bool:
+        limit = game.phase.train_limit
+        corporation = game.state.corporations[CorporationId(self.entity(game))]
+        return limit is not None and len(corporation.trains) > limit
+
+    def moves(self, game: Game) -> Iterable[Move]:
+        corporation = game.state.corporations[CorporationId(self.entity(game))]
+        return [DiscardTrain(train) for train in sorted(set(corporation.trains))]
+
+    def apply(self, game: Game, move: Move) -> None:
+        corporation = game.state.corporations[CorporationId(self.entity(game))]
+        if not isinstance(move, DiscardTrain) or move.train not in corporation.trains:
+            raise IllegalMove("must_discard", corporation=corporation.id)
+        corporation.trains.remove(move.train)
+        game.state.pool_trains.append(move.train)
+        game.emit(TrainDiscarded(corporation.id, move.train))
+
+
+class ExchangeChoice(PendingStep):
+    """The outgoing president, who has got the last certificate, may have two singles instead."""
+
+    name = "swap"
+
+    def moves(self, game: Game) -> Iterable[Move]:
+        return (GIVE_LAST, GIVE_SINGLES)
+
+    def apply(self, game: Game, move: Move) -> None:
+        if move not in (GIVE_LAST, GIVE_SINGLES):
+            raise IllegalMove("must_choose_exchange")
+        pending = game.state.pending.pop()
+        if move == GIVE_SINGLES:
+            corporation = game.state.corporations[CorporationId(pending.entity)]
+            incoming = PlayerId(pending.facts["to"])
+            last = holding(game, corporation, pending.player).last
+            singles = holding(game, corporation, incoming).singles[:2]
+            assert last is not None
+            give(corporation, [last], incoming)
+            give(corporation, singles, pending.player)
+
+
+class AnswerOffer(PendingStep):
+    """The other side of a deal says yes or no."""
+
+    name = "offer"
+
+    def moves(self, game: Game) -> Iterable[Move]:
+        return (ACCEPT, DECLINE)
+
+    def apply(self, game: Game, move: Move) -> None:
+        if move not in (ACCEPT, DECLINE):
+            raise IllegalMove("must_answer")
+        pending = game.state.pending.pop()
+        if move == ACCEPT:
+            game.title.offers[pending.facts["kind"]].carry_out(game, pending)
+            return
+        corporation = CorporationId(pending.entity)
+        what, price = pending.facts["what"], pending.facts["price"]
+        game.emit(OfferDeclined(corporation, pending.player, what, price))

@@ -1,0 +1,133 @@
+"""Place a station token."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from engine.events import TokenPlaced
+from engine.ids import BANK, CorporationId, HexId
+from engine.money import pay
+from engine.moves import Move, PlaceToken
+from engine.refusals import IllegalMove
+from engine.state import Corporation
+from engine.steps.operating import OperatingStep, operator, turn
+from engine.track.layout import Place
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+def cities(game: Game, hex_id: HexId) -> list[int]:
+    """Indices of the cities on a hex."""
+    stops = game.layout.faces[hex_id].stops
+    return [index for index, stop in enumerate(stops) if stop.kind == "city"]
+
+
+def free_slots(game: Game, place: Place) -> int:
+    """Empty slots of a city."""
+    slots = game.layout.faces[place[0]].stops[place[1]].slots
+    return slots - len(game.layout.tokens(place))
+
+
+def reserved_slots(game: Game, place: Place, besides: CorporationId | None = None) -> int:
+    """Slots kept for corporations in the game that are not running and have their home there."""
+    if len(cities(game, place[0])) > 1:
+        return 0
+    state = game.state
+    return sum(
+        home != besides and home in state.corporations and not state.corporations[home].started
+        for home in game.title.board.homes.get(place[0], ())
+    )
+
+
+def put_token(game: Game, corporation: Corporation, place: Place) -> None:
+    """Put one of the corporation's tokens on a stop."""
+    hex_id, stop = place
+    stops = game.layout.faces[hex_id].stops
+    at_hex = game.state.stations.setdefault(hex_id, [[] for _ in stops])
+    at_hex[stop].append(corporation.id)
+    corporation.tokens.append(place)
+    if corporation.tokens_left is not None:
+        corporation.tokens_left -= 1
+    game.tokens_changed()
+
+
+class PlaceStation(OperatingStep):
+    """One token a turn, on a connected city with a free slot."""
+
+    name = "token"
+
+    def own_moves(self, game: Game) -> Iterable[Move]:
+        return self.placements(game, operator(game))
+
+    def play(self, game: Game, move: Move) -> None:
+        if not isinstance(move, PlaceToken):
+            raise IllegalMove("not_now", step=self.label(game))
+        corporation = operator(game)
+        place = self.check(game, corporation, move)
+        self.put(game, corporation, place)
+        turn(game).done = True
+
+    def cost(self, game: Game, corporation: Corporation) -> int:
+        """What the next token costs to place."""
+        costs = game.facts(corporation.id).token_costs
+        placed = len(corporation.tokens)
+        return costs[placed] if placed < len(costs) else 0
+
+    def placements(self, game: Game, corporation: Corporation) -> Iterator[PlaceToken]:
+        """Every legal placement."""
+        if corporation.tokens_left == 0 or self.cost(game, corporation) > corporation.cash:
+            return
+        for hex_id, stop in sorted(game.reach(corporation.id).stops):
+            stops = game.layout.faces[hex_id].stops
+            if (
+                stops[stop].kind == "city"
+                and self.refusal(game, corporation, (hex_id, stop)) is None
+            ):
+                yield PlaceToken(hex_id, stop if len(cities(game, hex_id)) > 1 else None)
+
+    def refusal(self, game: Game, corporation: Corporation, place: Place) -> str | None:
+        """Why the corporation may not have a token there, its connection and money aside."""
+        if any(hex_id == place[0] for hex_id, _ in corporation.tokens):
+            return "already_there"
+        free = free_slots(game, place)
+        if free <= 0:
+            return "no_free_slot"
+        if free <= reserved_slots(game, place, corporation.id):
+            return "reserved_home"
+        return None
+
+    def check(
+        self, game: Game, corporation: Corporation, move: PlaceToken, connected: bool = True
+    ) -> Place:
+        """Where the token goes. Raises IllegalMove."""
+        place = self._place(game, move)
+        if corporation.tokens_left == 0:
+            raise IllegalMove("no_token_left", corporation=corporation.id)
+        code = self.refusal(game, corporation, place)
+        if code is not None:
+            raise IllegalMove(code, hex=move.hex)
+        if connected and place not in game.reach(corporation.id).stops:
+            raise IllegalMove("token_not_connected", hex=move.hex)
+        if self.cost(game, corporation) > corporation.cash:
+            raise IllegalMove("treasury_too_small", needed=self.cost(game, corporation))
+        return place
+
+    def _place(self, game: Game, move: PlaceToken) -> Place:
+        found = cities(game, move.hex)
+        if move.stop is None:
+            if len(found) == 1:
+                return (move.hex, found[0])
+            raise IllegalMove("which_city" if found else "no_city", hex=move.hex)
+        if move.stop not in found or len(found) == 1:
+            raise IllegalMove("no_city", hex=move.hex)
+        return (move.hex, move.stop)
+
+    def put(self, game: Game, corporation: Corporation, place: Place) -> None:
+        """Carry out a placement that has been checked."""
+        cost = self.cost(game, corporation)
+        pay(game, corporation.id, BANK, cost)
+        put_token(game, corporation, place)
+        turn(game).placed += 1
+        game.emit(TokenPlaced(corporation.id, place[0], place[1], cost))

@@ -1,0 +1,125 @@
+"""Run the trains."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from engine.events import TrainRan
+from engine.moves import ClaimedRun, Move, RunTrains
+from engine.notation import text_of
+from engine.refusals import IllegalMove
+from engine.routes.claims import check_runs, hexes_of, match_run
+from engine.routes.network import Network, Plan, Run, Runner
+from engine.routes.solver import any_route, best_plan
+from engine.state import Corporation
+from engine.steps.operating import OperatingStep, operator, turn
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+SEARCH_STEPS = 3_000_000
+"""How long the search for the best runs may take; real boards need a small part of it."""
+
+
+class RunAllTrains(OperatingStep):
+    """The trains run for the highest revenue that can be shown."""
+
+    name = "run"
+
+    @abstractmethod
+    def runners(
+        self, game: Game, corporation: Corporation, network: Network, trains: Sequence[str]
+    ) -> tuple[Runner, ...]:
+        """What links and stops cost and earn each of the trains."""
+
+    def any_run_will_do(self, game: Game) -> bool:
+        """Whether players find their own runs instead of having to take the best."""
+        return False
+
+    def begin(self, game: Game) -> None:
+        turn(game).revenue = 0
+        turn(game).runs = []
+
+    def has_choice(self, game: Game) -> bool:
+        corporation = operator(game)
+        if not corporation.trains:
+            return False
+        network = game.network(corporation.id)
+        return any(
+            any_route(network, runner)
+            for runner in self.runners(game, corporation, network, corporation.trains)
+        )
+
+    def may_pass(self, game: Game) -> bool:
+        return False
+
+    def own_moves(self, game: Game) -> Iterable[Move]:
+        yield RunTrains()
+        if self.any_run_will_do(game):
+            yield RunTrains(())
+
+    def best(self, game: Game, corporation: Corporation) -> Plan:
+        """The best runs of all its trains."""
+        network = game.network(corporation.id)
+        runners = self.runners(game, corporation, network, corporation.trains)
+        return best_plan(network, runners, steps=SEARCH_STEPS)
+
+    def play(self, game: Game, move: Move) -> Move | None:
+        if not isinstance(move, RunTrains):
+            raise IllegalMove("not_now", step=self.label(game))
+        corporation = operator(game)
+        network = game.network(corporation.id)
+        if move.runs is None:
+            runs: Sequence[Run] = self.best(game, corporation).runs
+        else:
+            runs = self._claimed(game, corporation, network, move.runs)
+            if not (game.replaying or self.any_run_will_do(game)):
+                self._check_best(game, corporation, network, runs)
+        claimed = tuple(ClaimedRun(run.train, hexes_of(network, run)) for run in runs)
+        round_ = turn(game)
+        for claim, run in zip(claimed, runs, strict=True):
+            round_.runs.append((claim.train, list(claim.hexes), run.revenue))
+            game.emit(TrainRan(corporation.id, claim.train, claim.hexes, run.revenue))
+        round_.revenue = sum(run.revenue for run in runs)
+        round_.done = True
+        return RunTrains(claimed)
+
+    def _claimed(
+        self,
+        game: Game,
+        corporation: Corporation,
+        network: Network,
+        claims: Sequence[ClaimedRun],
+    ) -> list[Run]:
+        """The runs that were claimed, checked one by one and against each other."""
+        names = [claim.train for claim in claims]
+        for name in set(names):
+            if names.count(name) > corporation.trains.count(name):
+                raise IllegalMove("no_such_train", train=name, corporation=corporation.id)
+        runners = self.runners(game, corporation, network, names)
+        runs = []
+        for claim, runner in zip(claims, runners, strict=True):
+            run = match_run(network, runner, claim.hexes)
+            if run is None:
+                raise IllegalMove("run_no_track", train=claim.train)
+            runs.append(run)
+        problem = check_runs(network, runners, runs)
+        if problem is not None:
+            raise IllegalMove(f"run_{problem.value}")
+        return runs
+
+    def _check_best(
+        self, game: Game, corporation: Corporation, network: Network, runs: Sequence[Run]
+    ) -> None:
+        """Refuse runs that earn less than can be shown, and show the better ones."""
+        revenue = sum(run.revenue for run in runs)
+        best = self.best(game, corporation)
+        if best.revenue > revenue:
+            better = RunTrains(
+                tuple(ClaimedRun(run.train, hexes_of(network, run)) for run in best.runs)
+            )
+            raise IllegalMove(
+                "run_not_best", revenue=revenue, best=best.revenue, better=text_of(better)
+            )

@@ -1,0 +1,158 @@
+"""What a title gives the kernel: data, rounds, steps and a few small answers.
+
+A title is a value made of parts. Shared parts come from the kernel; where a title's rules differ it
+puts in a part of its own, usually a small subclass that answers one question otherwise.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol
+
+from engine.data.schema import Private, TitleData
+from engine.ids import PlayerId
+from engine.moves import Move, Range
+from engine.state import Pending, State
+from engine.track.board import Board
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from engine.closing import Closing
+    from engine.game import Game
+    from engine.notation import Verb
+    from engine.stock import Stock
+    from engine.trains import Trains
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """How a game starts: with the moves, all there is to know about it."""
+
+    title: str
+    players: tuple[str, ...]
+    """Names in seating order; the first has the first turn."""
+    seed: int = 0
+    edition: str | None = None
+    variants: tuple[str, ...] = ()
+    revision: int = 1
+    """Revision of the rules that the game started with and keeps."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """Further settings of the title, as header lines of the record."""
+
+
+class Step(Protocol):
+    """A decision: who makes it, what is legal, what a move does."""
+
+    def label(self, game: Game) -> str:
+        """The name of the step as the outside sees it."""
+        ...
+
+    def player(self, game: Game) -> PlayerId:
+        """Who decides."""
+        ...
+
+    def entity(self, game: Game) -> str:
+        """For whom: a seat, a corporation or a private company."""
+        ...
+
+    def waits(self, game: Game) -> bool:
+        """Whether there is something to decide. If not, the game goes on by itself."""
+        ...
+
+    def moves(self, game: Game) -> Iterable[Move]:
+        """Every legal move; of moves with a free amount the lowest."""
+        ...
+
+    def ranges(self, game: Game) -> Iterable[Range]:
+        """Moves with a free amount."""
+        ...
+
+    def apply(self, game: Game, move: Move) -> Move | None:
+        """Play the move. Raises IllegalMove before anything has changed.
+
+        Returns the move to record where that is not the one given (``run auto``).
+        """
+        ...
+
+
+class Interrupt(Step, Protocol):
+    """A step that interrupts a round; the state keeps it among its pending decisions."""
+
+    def skip(self, game: Game) -> None:
+        """What happens when there is nothing to decide; must take the decision off the list."""
+        ...
+
+
+class Deal(Protocol):
+    """Something that two people must agree on."""
+
+    def carry_out(self, game: Game, offer: Pending) -> None:
+        """Do what was offered, now that it is accepted."""
+        ...
+
+
+class RoundKind(Protocol):
+    """A kind of round: walks over actors and their steps."""
+
+    kind: str
+
+    def begin(self, game: Game) -> None:
+        """Start a round of this kind; ``game.state.round`` already names it."""
+        ...
+
+    def step(self, game: Game) -> Step | None:
+        """The step that may be waiting, None between two turns."""
+        ...
+
+    def advance(self, game: Game) -> None:
+        """Go on when the present step does not wait: next step, next turn or next round."""
+        ...
+
+
+@dataclass(frozen=True)
+class Title(ABC):
+    """All parts of a title."""
+
+    data: TitleData
+    board: Board
+    state_type: type[State]
+    """The state with the title's own fields."""
+    rounds: Mapping[str, RoundKind]
+    interrupts: Mapping[str, Interrupt]
+    offers: Mapping[str, Deal]
+    """What offers may be about."""
+    verbs: Mapping[str, Verb]
+    sections: Mapping[str, str]
+    """For each refusal the section of the rules it rests on."""
+    stock: Stock
+    trains: Trains
+    closing: Closing
+    revisions: tuple[int, ...] = (1,)
+    """Revisions of the rules that can be played; new games take the last."""
+
+    @property
+    def id(self) -> str:
+        """The name by which the title is asked for."""
+        return self.data.title
+
+    @abstractmethod
+    def set_up(self, setup: Setup) -> State:
+        """The state before the first move. Raises BadSetup."""
+
+    def bank_is_broken(self, game: Game) -> bool:
+        """Whether the bank has just run out."""
+        return game.state.bank <= 0
+
+    @abstractmethod
+    def player_value(self, game: Game, player: PlayerId) -> int:
+        """The player's score if the game ended now."""
+
+    def private_sold(self, game: Game, private: Private, player: PlayerId) -> None:
+        """Called when a player has got a private company from the bank."""
+
+    def show(self, game: Game) -> dict[str, Any]:
+        """Keys that the title adds to the state shown to the outside."""
+        return {}

@@ -1,0 +1,128 @@
+"""A face: a tile (or a printed hex) as it lies on the board, in one rotation.
+
+The ends of a piece of track are small integers: 0 to 5 an edge, 6 and up a stop (6 + its index).
+Gauges are bit sets of what may run there: standard 1, narrow 2, dual both. A train that came along
+one kind of track and meets another keeps the gauges they share; none left means it cannot go on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.data.schema import Colour, Gauge, Stop, Track
+from engine.ids import TileId
+
+STOP = 6
+"""Ends from here on are stops."""
+
+STANDARD, NARROW, DUAL = 1, 2, 3
+GAUGE_BITS: dict[Gauge, int] = {"standard": STANDARD, "narrow": NARROW, "dual": DUAL}
+
+Ends = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Face:
+    """Track, stops and edges of a tile in one rotation. Compared by identity: each is made once."""
+
+    tile: TileId | None
+    """None for the printed hex."""
+    rotation: int
+    colour: Colour
+    label: str | None
+    stops: tuple[Stop, ...]
+    pieces: tuple[tuple[int, int, int], ...]
+    """Every piece of track as (end, end, gauge bits), the lower end first."""
+    edges: int
+    """Bit set of the edges that track reaches."""
+    leads: tuple[tuple[tuple[int, int], ...], ...]
+    """For each end (edges first, then stops): where its track leads, as (other end, gauge bits)."""
+
+    @property
+    def gauges_at_edges(self) -> dict[int, int]:
+        """For each edge with track: the union of the gauges that leave there."""
+        found: dict[int, int] = {}
+        for edge in range(STOP):
+            for _, gauge in self.leads[edge]:
+                found[edge] = found.get(edge, 0) | gauge
+        return found
+
+
+def _end(end: int | str, rotation: int) -> int:
+    if isinstance(end, int):
+        return (end + rotation) % 6
+    return STOP + int(end[1:])
+
+
+def make_face(
+    tile: TileId | None,
+    rotation: int,
+    colour: Colour,
+    label: str | None,
+    stops: Sequence[Stop],
+    track: Sequence[Track],
+) -> Face:
+    """A face turned clockwise by ``rotation`` sixths."""
+    pieces = []
+    for piece in track:
+        low, high = sorted((_end(piece.a, rotation), _end(piece.b, rotation)))
+        pieces.append((low, high, GAUGE_BITS[piece.gauge]))
+    pieces.sort()
+    leads: list[list[tuple[int, int]]] = [[] for _ in range(STOP + len(stops))]
+    edges = 0
+    for low, high, gauge in pieces:
+        leads[low].append((high, gauge))
+        leads[high].append((low, gauge))
+        for end in (low, high):
+            if end < STOP:
+                edges |= 1 << end
+    return Face(
+        tile=tile,
+        rotation=rotation,
+        colour=colour,
+        label=label,
+        stops=tuple(stops),
+        pieces=tuple(pieces),
+        edges=edges,
+        leads=tuple(tuple(lead) for lead in leads),
+    )
+
+
+def new_pieces(old: Face, new: Face) -> list[tuple[int, int, int]]:
+    """Pieces of ``new`` that ``old`` lacks, a piece of another gauge counting as new.
+
+    Stops are matched by the edges they serve, so that two cities may merge into one.
+    """
+    stop_of = stop_matches(old, new)
+    before = {
+        (low, stop_of.get(high, high) if high >= STOP else high, gauge)
+        for low, high, gauge in old.pieces
+    }
+    return [piece for piece in new.pieces if piece not in before]
+
+
+def stop_matches(old: Face, new: Face) -> dict[int, int]:
+    """Which stop end of ``new`` takes the place of each stop end of ``old``."""
+    if len(old.stops) <= 1 or len(new.stops) == 1:
+        return {STOP + index: STOP for index in range(len(old.stops))}
+    matches: dict[int, int] = {}
+    for index in range(len(old.stops)):
+        served = {end for end, _ in old.leads[STOP + index] if end < STOP}
+        for other in range(len(new.stops)):
+            if served <= {end for end, _ in new.leads[STOP + other]}:
+                matches[STOP + index] = STOP + other
+                break
+    return matches
+
+
+def keeps_track(old: Face, new: Face) -> bool:
+    """Whether ``new`` has all track of ``old``; dual gauge keeps either gauge."""
+    stop_of = stop_matches(old, new)
+    if len(stop_of) != len(old.stops):
+        return False
+    gauges = {(low, high): gauge for low, high, gauge in new.pieces}
+    return all(
+        gauges.get((low, stop_of.get(high, high)), 0) & gauge == gauge
+        for low, high, gauge in old.pieces
+    )

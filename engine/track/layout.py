@@ -1,0 +1,48 @@
+"""The track as it lies now: printed hexes and laid tiles, with the tokens on them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.ids import CorporationId, HexId
+from engine.track.board import Board
+from engine.track.faces import Face
+
+Place = tuple[HexId, int]
+"""A stop: the hex and the index of the stop on it."""
+
+Stations = Mapping[HexId, Sequence[Sequence[CorporationId]]]
+"""Tokens by hex and stop, in the order in which they were placed."""
+
+
+class Layout:
+    """What lies on every hex. Holds no history; the game tells it what changed."""
+
+    def __init__(self, board: Board, stations: Stations) -> None:
+        self.board = board
+        self.faces: dict[HexId, Face] = dict(board.printed)
+        self.stations = stations
+        self.version = 0
+        """Grows whenever track or tokens change."""
+
+    def face(self, hex_id: HexId) -> Face:
+        """The face that lies on the hex."""
+        return self.faces[hex_id]
+
+    def tokens(self, place: Place) -> Sequence[CorporationId]:
+        """The tokens at a stop."""
+        hex_id, stop = place
+        at_hex = self.stations.get(hex_id)
+        return at_hex[stop] if at_hex is not None and stop < len(at_hex) else ()
+
+    def passable(self, place: Place, corporation: CorporationId) -> bool:
+        """Whether a route of the corporation may run through the stop."""
+        return self.passable_on(self.faces[place[0]], place, corporation)
+
+    def passable_on(self, face: Face, place: Place, corporation: CorporationId) -> bool:
+        """The same, if ``face`` lay on the hex."""
+        stop = face.stops[place[1]]
+        if stop.kind == "city":
+            tokens = self.tokens(place)
+            return len(tokens) < stop.slots or corporation in tokens
+        return stop.kind in ("town", "halt", "junction")

@@ -1,0 +1,114 @@
+"""Trains: what is on sale, buying from bank and pool, and the phases that purchases start."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.data.schema import Phase
+from engine.events import PhaseStarted, TrainBought, TrainRusted
+from engine.ids import BANK, POOL, Owner, PlayerId, TrainName
+from engine.market import market_order
+from engine.money import pay
+from engine.state import Corporation, Pending
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+class Trains:
+    """The rules of trains that titles share."""
+
+    def on_sale(self, game: Game) -> list[TrainName]:
+        """Classes that the bank sells now: the first one left, and those opened by another."""
+        found = []
+        next_class_found = False
+        for name, left in game.state.depot.items():
+            if left == 0:
+                continue
+            opened_by = game.train(name).available_after
+            if opened_by is not None:
+                if opened_by in game.state.bought:
+                    found.append(name)
+            elif not next_class_found:
+                found.append(name)
+                next_class_found = True
+        return found
+
+    def may_own(self, game: Game, corporation: Corporation, train: TrainName) -> bool:
+        """Whether the corporation is allowed that class of train."""
+        return True
+
+    def sources(self, game: Game, corporation: Corporation) -> list[tuple[TrainName, Owner]]:
+        """Trains that the corporation might buy from bank or pool, money aside."""
+        offers = [(name, BANK) for name in self.on_sale(game)]
+        offers += [(name, POOL) for name in sorted(set(game.state.pool_trains))]
+        return [(name, owner) for name, owner in offers if self.may_own(game, corporation, name)]
+
+    def has_room(self, game: Game, corporation: Corporation) -> bool:
+        """Whether the train limit allows another train."""
+        limit = game.phase.train_limit
+        return limit is None or len(corporation.trains) < limit
+
+    def buy(self, game: Game, corporation: Corporation, train: TrainName, source: Owner) -> None:
+        """Buy a train from the bank or the pool at its price; the first of a class starts a phase."""
+        state = game.state
+        price = game.train(train).cost
+        pay(game, corporation.id, BANK, price)
+        corporation.trains.append(train)
+        game.emit(TrainBought(corporation.id, train, source, price))
+        if source == POOL:
+            state.pool_trains.remove(train)
+            self.bought(game, corporation)
+            return
+        left = state.depot[train]
+        if left is not None:
+            state.depot[train] = left - 1
+        self.bought(game, corporation)
+        if train not in state.bought:
+            state.bought.append(train)
+            self._first_of_class(game, corporation, train)
+
+    def bought(self, game: Game, corporation: Corporation) -> None:
+        """Called after a corporation has got a train, before any phase changes."""
+
+    def _first_of_class(self, game: Game, buyer: Corporation, train: TrainName) -> None:
+        for phase in game.title.data.phases:
+            if phase.starts_with == train:
+                game.state.phase = phase.name
+                game.emit(PhaseStarted(phase.name))
+        self._rust(game, train)
+        if game.phase.starts_with == train:
+            self.phase_started(game, game.phase)
+        self._ask_for_discards(game, buyer)
+
+    def phase_started(self, game: Game, phase: Phase) -> None:
+        """Called when a phase has begun, to make its events happen."""
+
+    def _rust(self, game: Game, cause: TrainName) -> None:
+        """Remove all trains that the first train of a class makes obsolete."""
+        state = game.state
+        for train in game.title.data.trains:
+            if train.removed_by != cause:
+                continue
+            for corporation in state.corporations.values():
+                while train.name in corporation.trains:
+                    corporation.trains.remove(train.name)
+                    game.emit(TrainRusted(train.name, Owner(corporation.id)))
+            while train.name in state.pool_trains:
+                state.pool_trains.remove(train.name)
+                game.emit(TrainRusted(train.name, POOL))
+            if state.depot.get(train.name):
+                state.depot[train.name] = 0
+                game.emit(TrainRusted(train.name, BANK))
+
+    def _ask_for_discards(self, game: Game, buyer: Corporation) -> None:
+        """Ask presidents of corporations above the limit: the buyer's first, then in market order."""
+        limit = game.phase.train_limit
+        if limit is None:
+            return
+        others = [c for c in market_order(game) if c.id != buyer.id]
+        for corporation in reversed([buyer, *others]):
+            if corporation.started and len(corporation.trains) > limit:
+                president = corporation.president
+                assert president is not None
+                game.state.pending.append(Pending("discard", PlayerId(president), corporation.id))

@@ -1,0 +1,1 @@
+"""Pictures of games: state → view → scene (shapes in hex units) → canvas. Knows no rules."""

@@ -1,0 +1,81 @@
+"""The titles: every subpackage with a ``TITLE_ID`` is one, found by looking, listed nowhere.
+
+A title's package holds ``board.yaml`` (its data), ``data.py`` (models and loading, where it has
+facts of its own) and ``title.py`` (its rules). A title without ``title.py`` can be looked at but
+not played.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import pkgutil
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from engine.data.loading import T, load
+from engine.data.schema import TitleData
+
+CATALOGUE = Path(__file__).with_name("tiles.yaml")
+"""The tiles that titles share."""
+
+
+@dataclass(frozen=True, slots=True)
+class TitleInfo:
+    """Where a title is, and whether its rules exist."""
+
+    id: str
+    package: str
+    playable: bool
+
+
+def find_titles() -> dict[str, TitleInfo]:
+    """All titles by id, sorted by id. Loads no data and no rules."""
+    found: dict[str, TitleInfo] = {}
+    for module in pkgutil.iter_modules(__path__, f"{__name__}."):
+        if not module.ispkg:
+            continue
+        title_id = getattr(importlib.import_module(module.name), "TITLE_ID", None)
+        if title_id is None:
+            continue
+        if title_id in found:
+            raise ImportError(f"{found[title_id].package} and {module.name} are both {title_id}")
+        playable = importlib.util.find_spec(f"{module.name}.title") is not None
+        found[title_id] = TitleInfo(title_id, module.name, playable)
+    return dict(sorted(found.items()))
+
+
+def ids() -> tuple[str, ...]:
+    """The ids of all titles, sorted."""
+    return tuple(find_titles())
+
+
+def playable() -> tuple[str, ...]:
+    """The ids of the titles whose rules exist, sorted."""
+    return tuple(title.id for title in find_titles().values() if title.playable)
+
+
+@cache
+def data(title_id: str, edition: str | None = None) -> TitleData:
+    """The data of one title, loaded at the first call; of its default edition unless one is named.
+
+    Raises LookupError for an id that is no title's, DataError for data that are wrong.
+    """
+    titles = find_titles()
+    if title_id not in titles:
+        raise LookupError(f"no title {title_id!r}: there are {', '.join(titles)}")
+    package = titles[title_id].package
+    if importlib.util.find_spec(f"{package}.data") is None:
+        return load_board(package, TitleData, edition)
+    loaded = importlib.import_module(f"{package}.data").load(edition)
+    assert isinstance(loaded, TitleData)
+    return loaded
+
+
+def load_board(package: str, model: type[T], edition: str | None = None) -> T:
+    """The ``board.yaml`` of a title's package, as the title's own model; not cached."""
+    spec = importlib.util.find_spec(package)
+    assert spec is not None
+    assert spec.origin is not None
+    return load(Path(spec.origin).with_name("board.yaml"), CATALOGUE, model, edition)

@@ -1,0 +1,49 @@
+"""Closing corporations in 1849 (§11), with their bonds (§14.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.closing import Closing
+from engine.ids import BANK
+from engine.money import pay
+from engine.state import Corporation, Pending
+from titles.t1849.facts import data, state
+from titles.t1849.founding import garibaldi_may_return
+from titles.t1849.reading import reading
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+class Closing1849(Closing):
+    """Everything is removed; an outstanding bond is repaid at once."""
+
+    def close(self, game: Game, corporation: Corporation) -> None:
+        president = corporation.president
+        debt = self._settle_bond(game, corporation)
+        super().close(game, corporation)
+        now = state(game)
+        if corporation.id in now.e_tokens:
+            now.e_tokens.remove(corporation.id)
+        if now.port_owner == corporation.id:
+            now.port = now.port_owner = None
+        if now.royal_corporation == corporation.id:
+            now.royal_corporation = None
+        garibaldi_may_return(game)
+        if debt and president is not None:
+            facts = {"purpose": "bond", "amount": debt}
+            game.state.pending.append(Pending("emergency", president, president, facts))
+
+    def _settle_bond(self, game: Game, corporation: Corporation) -> int:
+        """Repay a bond from the treasury; returns what the president still owes."""
+        now = state(game)
+        if corporation.id not in now.bonds:
+            return 0
+        now.bonds.remove(corporation.id)
+        if reading(game).bond_lost_at_closing:
+            return 0
+        amount = data(game).bonds.amount
+        paid = min(corporation.cash, amount)
+        pay(game, corporation.id, BANK, paid)
+        return amount - paid

@@ -1,0 +1,253 @@
+"""Emergency money raising in 1849 (§10.7): for a train, bond interest, or the bond of a closed firm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.emergency import check_emergency_sale, emergency_sales
+from engine.events import Event, MoneyContributed, PlayerLeft
+from engine.ids import BANK, CorporationId, Owner, PlayerId, TrainName
+from engine.market import market_order, price
+from engine.money import pay
+from engine.moves import Choose, Move, SellShares
+from engine.refusals import IllegalMove
+from engine.state import Corporation, Pending
+from engine.steps.buy_trains import BuyTrains
+from engine.steps.interrupts import PendingStep
+from engine.steps.operating import operator
+from engine.stock import SHARE, Sale
+from titles.t1849.ending import end_if_one_is_left
+from titles.t1849.facts import data
+from titles.t1849.reading import reading
+from titles.t1849.running import connects_two_stops
+from titles.t1849.trains import close_private
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+LOAN, LEAVE, PAY, CLOSE = Choose("loan"), Choose("leave"), Choose("pay"), Choose("close")
+
+
+@dataclass(frozen=True, slots=True)
+class LoanTaken(Event):
+    """A ruined player got a loan."""
+
+    player: PlayerId
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class DebtPaid(Event):
+    """A president paid what his corporation owed."""
+
+    player: PlayerId
+    purpose: str
+    amount: int
+
+
+def stock_left(game: Game, player: PlayerId) -> bool:
+    """Whether the player still has stock to go on with."""
+    return any(Owner(player) in c.owners for c in game.state.corporations.values())
+
+
+def ruin(game: Game, player: PlayerId, corporation: Corporation | None) -> None:
+    """The president has given all he has: the corporation closes, he may be ruined (10.7 B)."""
+    money = game.state.players[player].cash
+    if corporation is not None and corporation.started:
+        pay(game, player, corporation.id, money)
+        game.title.closing.close(game, corporation)
+    else:
+        pay(game, player, BANK, money)
+    if not stock_left(game, player):
+        # The choice comes first, before what the closing itself may have asked of him.
+        game.state.pending.append(Pending("loan", player, player))
+
+
+def resort_order(game: Game) -> None:
+    """Where the operating order is fixed, an emergency sale sorts those still to come again."""
+    round_ = game.state.operating
+    if round_ is not None and round_.order:
+        to_come = [c.id for c in market_order(game) if c.id not in round_.operated]
+        round_.order = [*round_.operated, *to_come]
+
+
+def largest_sales(game: Game, player: PlayerId, operating: CorporationId | None) -> Iterator[Sale]:
+    """One after another, the largest sale possible in each corporation, in market order."""
+    for corporation in market_order(game):
+        best: Sale | None = None
+        for sale in game.title.stock.sales(game, player):
+            if sale.move.corporation != corporation.id or (
+                sale.successor is not None and corporation.id == operating
+            ):
+                continue
+            if best is None or sale.percent > best.percent:
+                best = sale
+        if best is not None:
+            yield best
+
+
+class BuyTrains1849(BuyTrains):
+    """Train purchases with 1849's emergency and closure."""
+
+    def needs_consent(self, game: Game) -> bool:
+        return not reading(game).no_consent
+
+    def cannot_pay(self, game: Game, corporation: Corporation) -> None:
+        ruin(game, self.player(game), corporation)
+
+    def has_route(self, game: Game, corporation: Corporation) -> bool:
+        if not reading(game).must_own_if_connected:
+            return super().has_route(game, corporation)
+        return connects_two_stops(game.network(corporation.id))
+
+    def cheapest(self, game: Game, corporation: Corporation) -> list[tuple[TrainName, Owner]]:
+        found = super().cheapest(game, corporation)
+        if reading(game).cheapest_by_name:
+            return [source for source in found if source[0] == found[0][0]]
+        return found
+
+    # Giving up by one move, as another reading has it
+
+    def _may_give_up(self, game: Game, corporation: Corporation) -> bool:
+        if not reading(game).gives_up or not self.cheapest(game, corporation):
+            return False
+        player = self.player(game)
+        raised = sum(
+            price(game, game.state.corporations[sale.move.corporation]) * sale.percent // SHARE
+            for sale in largest_sales(game, player, corporation.id)
+        )
+        return raised < self.missing(game, corporation)
+
+    def has_choice(self, game: Game) -> bool:
+        if reading(game).gives_up and self.in_emergency(game):
+            return True
+        return next(super().own_moves(game), None) is not None
+
+    def own_moves(self, game: Game) -> Iterator[Move]:
+        yield from super().own_moves(game)
+        if self._may_give_up(game, operator(game)):
+            yield CLOSE
+
+    def sell(self, game: Game, player: PlayerId, move: SellShares) -> None:
+        super().sell(game, player, move)
+        resort_order(game)
+
+    def play(self, game: Game, move: Move) -> None:
+        corporation = operator(game)
+        if move == CLOSE and self._may_give_up(game, corporation):
+            give_up(game, self.player(game), corporation)
+        else:
+            super().play(game, move)
+
+
+def give_up(game: Game, player: PlayerId, corporation: Corporation | None) -> None:
+    """Sell the largest legal bundle of every corporation, then close the operating one."""
+    operating = corporation.id if corporation is not None else None
+    for sale in largest_sales(game, player, operating):
+        game.title.stock.sell(game, player, sale)
+    ruin(game, player, corporation)
+
+
+class RaiseMoney(PendingStep):
+    """A president finds money for bond interest or for the bond of a corporation that has closed."""
+
+    name = "emergency"
+
+    def _corporation(self, game: Game) -> Corporation | None:
+        return game.state.corporations.get(CorporationId(self.entity(game)))
+
+    def _due(self, game: Game) -> int:
+        """What the president has to add."""
+        corporation = self._corporation(game)
+        amount: int = self.pending(game).facts["amount"]
+        return amount - (corporation.cash if corporation is not None else 0)
+
+    def _missing(self, game: Game) -> int:
+        return self._due(game) - game.state.players[self.player(game)].cash
+
+    def _sales(self, game: Game) -> Iterator[SellShares]:
+        corporation = self._corporation(game)
+        operating = corporation.id if corporation is not None else None
+        return emergency_sales(game, self.player(game), self._missing(game), operating)
+
+    def waits(self, game: Game) -> bool:
+        if reading(game).interest_overdraws:
+            return True
+        return self._missing(game) > 0 and next(self._sales(game), None) is not None
+
+    def moves(self, game: Game) -> Iterator[Move]:
+        if self._missing(game) <= 0:
+            yield PAY
+            return
+        yield from self._sales(game)
+        if reading(game).gives_up:
+            yield CLOSE
+
+    def apply(self, game: Game, move: Move) -> None:
+        missing = self._missing(game)
+        if move == PAY and missing <= 0:
+            self._pay(game)
+            return
+        if move == CLOSE and missing > 0 and reading(game).gives_up:
+            give_up(game, self.player(game), self._corporation(game))
+            return
+        if not isinstance(move, SellShares):
+            raise IllegalMove("must_raise_money", missing=max(missing, 0))
+        corporation = self._corporation(game)
+        operating = corporation.id if corporation is not None else None
+        player = self.player(game)
+        sale = check_emergency_sale(game, player, move, missing, operating)
+        game.title.stock.sell(game, player, sale)
+        resort_order(game)
+
+    def skip(self, game: Game) -> None:
+        """Pay if there is enough; if nothing more can be sold, that is ruin."""
+        if self._missing(game) <= 0:
+            self._pay(game)
+            return
+        corporation = self._corporation(game)
+        player = game.state.pending.pop().player
+        ruin(game, player, corporation)
+
+    def _pay(self, game: Game) -> None:
+        due = self._due(game)
+        corporation = self._corporation(game)
+        pending = game.state.pending.pop()
+        amount: int = pending.facts["amount"]
+        if corporation is not None:
+            pay(game, pending.player, corporation.id, due)
+            game.emit(MoneyContributed(pending.player, corporation.id, due))
+            pay(game, corporation.id, BANK, amount)
+        else:
+            pay(game, pending.player, BANK, due)
+        game.emit(DebtPaid(pending.player, pending.facts["purpose"], amount))
+
+
+class LoanChoice(PendingStep):
+    """A player without stock takes a loan or leaves the game."""
+
+    name = "loan"
+
+    def moves(self, game: Game) -> Iterator[Move]:
+        yield LEAVE
+        yield LOAN
+
+    def apply(self, game: Game, move: Move) -> None:
+        if move not in (LOAN, LEAVE):
+            raise IllegalMove("loan_or_leave")
+        player = game.state.players[game.state.pending.pop().player]
+        if move == LOAN:
+            amount = data(game).loan.amount
+            player.loans += 1
+            pay(game, BANK, player.id, amount)
+            game.emit(LoanTaken(player.id, amount))
+            return
+        player.left = True
+        game.emit(PlayerLeft(player.id))
+        if not reading(game).leaver_keeps_privates:
+            for private, owner in game.state.privates.items():
+                if owner == player.id:
+                    close_private(game, private)
+        end_if_one_is_left(game)

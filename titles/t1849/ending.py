@@ -1,0 +1,68 @@
+"""The end of the game and what everybody is worth (§13)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine import market
+from engine.certificates import percent
+from engine.events import GameEnded
+from engine.ids import PlayerId
+from engine.stock import SHARE
+from titles.t1849.facts import data, state
+from titles.t1849.reading import reading
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+def end(game: Game, reason: str) -> None:
+    """End the game now."""
+    values = {player: player_value(game, player) for player in game.state.players}
+    game.state.result = values
+    game.state.end_reason = reason
+    game.state.pending = []
+    game.emit(GameEnded(reason, tuple(values.items())))
+
+
+def end_if_one_is_left(game: Game) -> None:
+    """End the game when all but one player have left."""
+    if sum(not player.left for player in game.state.players.values()) == 1:
+        end(game, "bankrupt")
+
+
+def nothing_can_happen(game: Game) -> bool:
+    """Whether no corporation runs and no player has an income: nobody will ever act again."""
+    state_ = game.state
+    earning = any(
+        owner in state_.players and not state_.players[PlayerId(owner)].left
+        for owner in state_.privates.values()
+    )
+    return not earning and not any(c.started for c in state_.corporations.values())
+
+
+def share_value(game: Game, corporation_id: str) -> int:
+    """What a share counts at the end: its price, less if a bond is outstanding (14.2)."""
+    corporation = next(c for c in game.state.corporations.values() if c.id == corporation_id)
+    value = market.price(game, corporation)
+    if corporation.id in state(game).bonds:
+        value -= data(game).bonds.less_a_share_at_end
+    return value if reading(game).values_below_zero else max(value, 0)
+
+
+def player_value(game: Game, player_id: PlayerId) -> int:
+    """Money and stock, less the penalty for loans."""
+    read = reading(game)
+    player = game.state.players[player_id]
+    if player.left and not read.leaver_keeps_privates:
+        return 0
+    value = player.cash - player.loans * data(game).loan.penalty
+    for corporation in game.state.corporations.values():
+        if corporation.started:
+            shares = percent(game, corporation, player_id) // SHARE
+            value += shares * share_value(game, corporation.id)
+    if read.privates_count:
+        for private in data(game).privates:
+            if game.state.privates[private.id] == player_id:
+                value += private.face
+    return value if read.values_below_zero else max(value, 0)

@@ -1,0 +1,101 @@
+"""Operating rounds of 1849 (§10): the order of the corporations, the port token, the end of a set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from engine.data.schema import Private
+from engine.events import PowerUsed, PrivateClosed
+from engine.ids import CLOSED, PrivateId
+from engine.market import market_order
+from engine.moves import Move, Range, UsePower
+from engine.refusals import IllegalMove
+from engine.rounds.operating import Operating
+from engine.state import Corporation, Round
+from engine.steps.buy_private import PrivatePurchase
+from titles.t1849.ending import end
+from titles.t1849.facts import data, private_facts, state
+from titles.t1849.reading import reading
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+CNM = PrivateId("CNM")
+
+
+class PrivatePurchase1849(PrivatePurchase):
+    """Private companies for 1 to twice face value from phase 6 on, until they close (10.2)."""
+
+    def allowed(self, game: Game) -> bool:
+        return game.phase_reached(data(game).private_sale.from_phase)
+
+    def price_limits(self, private: Private) -> tuple[int, int]:
+        return 1, 2 * private.face
+
+    def needs_consent(self, game: Game) -> bool:
+        return not reading(game).no_consent
+
+
+class PortToken:
+    """The owner of CNM may close it to mark a port that then pays it 20 more (7.1)."""
+
+    def moves(self, game: Game, corporation: Corporation) -> Iterable[Move]:
+        if game.state.privates[CNM] == corporation.id:
+            for port in private_facts(game, CNM).ports:
+                yield UsePower(CNM, port)
+
+    def ranges(self, game: Game, corporation: Corporation) -> Iterable[Range]:
+        return ()
+
+    def apply(self, game: Game, corporation: Corporation, move: Move) -> bool:
+        if not isinstance(move, UsePower) or move.private != CNM:
+            return False
+        if game.state.privates[CNM] != corporation.id:
+            raise IllegalMove("no_such_power", private=CNM)
+        if move.target not in private_facts(game, CNM).ports:
+            raise IllegalMove("not_a_port", hex=move.target)
+        game.state.privates[CNM] = CLOSED
+        state(game).port = move.target
+        state(game).port_owner = corporation.id
+        game.emit(PowerUsed(corporation.id, CNM, move.target))
+        game.emit(PrivateClosed(CNM))
+        return True
+
+
+class Operating1849(Operating):
+    """Sets of one, two or three operating rounds."""
+
+    def begin(self, game: Game) -> None:
+        super().begin(game)
+        state(game).repaid = []
+        if reading(game).order_fixed:
+            self._round(game).order = [c.id for c in market_order(game)]
+
+    def next_corporation(self, game: Game) -> Corporation | None:
+        round_ = self._round(game)
+        if not round_.order:
+            return super().next_corporation(game)
+        left = [name for name in round_.order if name not in round_.operated]
+        found = (game.state.corporations[name] for name in left)
+        return next((corporation for corporation in found if corporation.started), None)
+
+    def turn_over(self, game: Game) -> None:
+        """The game ends when a corporation that has been at 377 has finished its turn (§13)."""
+        operator = game.state.corporations[self._round(game).operated[-1]]
+        if operator.reached_end:
+            end(game, "stock_market")
+
+    def round_over(self, game: Game) -> None:
+        now = game.state.round
+        if now.number < now.of:
+            game.state.round = Round("OR", now.turn, now.number + 1, now.of)
+            game.begin_round("OR")
+            return
+        peaked = any(c.reached_end for c in game.state.corporations.values())
+        if game.state.bank_broken and not peaked:
+            end(game, "bank")
+            return
+        game.state.operating = None
+        game.state.round = Round("SR", now.turn + 1, 1, 1)
+        game.begin_round("SR")

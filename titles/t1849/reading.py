@@ -1,0 +1,98 @@
+"""How open points of the rules are read. Our games follow the printed rules; games imported from
+18xx.games are played as that site reads them, so that they end as they did there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from engine.ids import TileId
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One reading of 1849. The defaults are the printed rules with our rulings."""
+
+    several_sales: bool = False
+    """9.2: stock of one corporation may be sold several times in a turn."""
+    moves_remembered: bool = False
+    """9.2: tokens moved in earlier turns of an operating round still keep their old order."""
+    order_fixed: bool = False
+    """10: the operating order is set at the start of the round; only emergency sales change it."""
+    asks_always: bool = False
+    """10.3, 10.4, 14.1: optional steps are asked for even where nothing can be done in them."""
+    no_consent: bool = False
+    """10.2, 10.6, 14.1: owners are not asked before their things are bought."""
+    sold_after_first_run: bool = False
+    """10.7: stock may be sold as soon as its corporation has operated once."""
+    garibaldi_by_token: bool = False
+    """9.4.1: AFG is set aside when a token takes its last home, and back when one becomes free."""
+    makes_change: bool = False
+    """9.5: a president may sell half of the certificate against the last one, change from the pool."""
+    any_run: bool = False
+    """10.5.2: the best runs are not enforced."""
+    must_own_if_connected: bool = False
+    """10.6: two connected stops oblige a corporation to own a train, whatever their distance."""
+    cheapest_by_name: bool = False
+    """10.7: of trains with the same lowest price only the first class may be bought with help."""
+    gives_up: bool = False
+    """10.7: a president who cannot raise enough ends it by one move."""
+    privates_count: bool = False
+    """13: private companies count at face value."""
+    messina_tile_lost: bool = False
+    """12: the tile taken from Messina does not return to the supply."""
+    bank_breaks_below_zero: bool = False
+    """13: a bank with nothing left is not broken yet."""
+    values_below_zero: bool = False
+    """13, 14.2: final values and values of shares have no floor."""
+    leaver_keeps_privates: bool = False
+    """13: a player who has left keeps his private companies and their income."""
+    first_token_is_home: bool = False
+    """14.1: the oldest token still on the board is the home token."""
+    bond_lost_at_closing: bool = False
+    """14.2: a bond need not be repaid when its corporation closes."""
+    one_bond_a_round: bool = False
+    """14.2: a bond repaid cannot be issued again in the same operating round."""
+    interest_overdraws: bool = False
+    """14.2: interest is taken at once and may overdraw the treasury until the president pays."""
+    supply: Mapping[TileId, int] = field(default_factory=dict)
+    """Tiles of which there are more than in the manifest."""
+
+
+PRINTED = Reading()
+EIGHTEEN_XX_GAMES = Reading(
+    several_sales=True,
+    moves_remembered=True,
+    order_fixed=True,
+    asks_always=True,
+    no_consent=True,
+    sold_after_first_run=True,
+    garibaldi_by_token=True,
+    makes_change=True,
+    any_run=True,
+    must_own_if_connected=True,
+    cheapest_by_name=True,
+    gives_up=True,
+    privates_count=True,
+    messina_tile_lost=True,
+    bank_breaks_below_zero=True,
+    values_below_zero=True,
+    leaver_keeps_privates=True,
+    first_token_is_home=True,
+    bond_lost_at_closing=True,
+    one_bond_a_round=True,
+    interest_overdraws=True,
+    supply={TileId("655"): 2, TileId("656"): 2},
+)
+OPTION = "Reading"
+"""The header line of a record that names a reading."""
+READINGS: Mapping[str, Reading] = {"printed": PRINTED, "18xx.games": EIGHTEEN_XX_GAMES}
+
+
+def reading(game: Game) -> Reading:
+    """The reading by which the game is played."""
+    return READINGS[game.setup.options.get(OPTION, "printed")]

@@ -1,0 +1,1 @@
+"""Games exported by 18xx.games, read and played as that site reads the rules."""

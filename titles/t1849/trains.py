@@ -1,0 +1,77 @@
+"""Trains and phases of 1849: RSA, private companies closing, the Messina earthquake (§6, §10.6, §12)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.data.schema import Phase
+from engine.events import Event, PrivateClosed
+from engine.ids import CLOSED, HexId, PrivateId, TrainName
+from engine.state import Corporation
+from engine.trains import Trains
+from titles.t1849.facts import state, train_facts
+from titles.t1849.reading import reading
+from titles.t1849.track import MESSINA
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+RSA = PrivateId("RSA")
+
+
+@dataclass(frozen=True, slots=True)
+class EarthquakeStruck(Event):
+    """The city is back to its printed state, its tokens are lost."""
+
+    hex: HexId
+
+
+def close_private(game: Game, private: PrivateId) -> None:
+    """Take a private company out of the game."""
+    if game.state.privates[private] != CLOSED:
+        game.state.privates[private] = CLOSED
+        game.emit(PrivateClosed(private))
+
+
+class Trains1849(Trains):
+    """The common rules with 1849's events."""
+
+    def may_own(self, game: Game, corporation: Corporation, train: TrainName) -> bool:
+        return not train_facts(game, train).needs_e_token or (
+            corporation.id in state(game).e_tokens
+        )
+
+    def bought(self, game: Game, corporation: Corporation) -> None:
+        """RSA closes with the first train of the corporation it brought (8.1)."""
+        if state(game).royal_corporation == corporation.id:
+            state(game).royal_corporation = None
+            close_private(game, RSA)
+
+    def phase_started(self, game: Game, phase: Phase) -> None:
+        if "privates_close" in phase.events:
+            for private in list(game.state.privates):
+                close_private(game, private)
+        if "messina_earthquake" in phase.events:
+            strike_messina(game)
+
+
+def strike_messina(game: Game) -> None:
+    """Messina is downgraded, its tokens are lost; a corporation left without tokens closes (§12)."""
+    now = state(game)
+    game.emit(EarthquakeStruck(MESSINA))
+    tokens = [name for stop in now.stations.pop(MESSINA, []) for name in stop]
+    for name in tokens:
+        corporation = now.corporations[name]
+        corporation.tokens = [place for place in corporation.tokens if place[0] != MESSINA]
+    laid = now.hexes.get(MESSINA)
+    if laid is not None:
+        if not reading(game).messina_tile_lost:
+            now.supply[laid[0]] += 1
+        game.put_tile(MESSINA, None)
+    now.messina_in_ruins = True
+    game.tokens_changed()
+    for name in tokens:
+        corporation = now.corporations[name]
+        if not corporation.tokens:
+            game.title.closing.close(game, corporation)

@@ -1,0 +1,3 @@
+"""18FB: railways in Bourbon Southern Italy."""
+
+TITLE_ID = "18FB"
