@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 from pydantic import TypeAdapter
@@ -13,9 +12,15 @@ SPACING = 16
 """Moves between two checkpoints."""
 
 
-@cache
+_ADAPTERS: dict[str, TypeAdapter[Any]] = {}
+"""Made when first needed: building one takes longer than using it."""
+
+
 def _adapter(state_type: type[State]) -> TypeAdapter[Any]:
-    return TypeAdapter(state_type)
+    name = f"{state_type.__module__}.{state_type.__qualname__}"
+    if name not in _ADAPTERS:
+        _ADAPTERS[name] = TypeAdapter(state_type)
+    return _ADAPTERS[name]
 
 
 def encode(state: State) -> bytes:

@@ -11,16 +11,16 @@ TileId = NewType("TileId", str)
 TrainName = NewType("TrainName", str)
 PhaseName = NewType("PhaseName", str)
 
-Owner = NewType("Owner", str)
+Owner = str
 """Who holds a thing: a seat, a corporation, or one of the places below."""
 
-BANK = Owner("bank")
+BANK: Owner = "bank"
 """The bank: cash, and things not yet sold."""
-POOL = Owner("pool")
+POOL: Owner = "pool"
 """The bank pool: certificates and trains that were given back."""
-TREASURY = Owner("treasury")
+TREASURY: Owner = "treasury"
 """The corporation's own treasury (of the corporation whose certificate it is)."""
-OFFER = Owner("offer")
+OFFER: Owner = "offer"
 """The initial offer, in titles where it is not the treasury."""
-CLOSED = Owner("closed")
+CLOSED: Owner = "closed"
 """Out of the game."""

@@ -1,4 +1,4 @@
-"""What must hold after every move of every game. Checked by self-play and tests, not in production."""
+"""What must hold after every move. Checked by self-play and tests, not in production."""
 
 from __future__ import annotations
 

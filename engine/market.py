@@ -30,7 +30,7 @@ def price(game: Game, corporation: Corporation) -> int:
 
 
 def market_order(game: Game) -> list[Corporation]:
-    """Started corporations in current market value order: price, then right, then top of the stack."""
+    """Started corporations in market order: price, then right, then top of the stack."""
     started = [c for c in game.state.corporations.values() if c.started]
     return sorted(started, key=lambda c: (-price(game, c), -c.column, c.arrival))
 

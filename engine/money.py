@@ -25,7 +25,7 @@ def cash(game: Game, account: Account) -> int:
 
 
 def pay(game: Game, payer: Account, payee: Account, amount: int) -> None:
-    """Move money. Only the bank may fall below zero: it is broken then and its debts are counted."""
+    """Move money. Only the bank may fall below zero: it is broken then, its debts are counted."""
     _add(game, payer, -amount)
     _add(game, payee, amount)
     state = game.state

@@ -1,9 +1,9 @@
-"""Moves: what a player decides. Each is a small value with one canonical line of text (notation.py)."""
+"""Moves: what a player decides. Each is a small value with one canonical line of text."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Protocol
+from typing import Protocol
 
 from engine.ids import CorporationId, HexId, Owner, PrivateId, TileId, TrainName
 
@@ -227,7 +227,7 @@ PASS = Pass()
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """Moves that differ only in a free amount: ``move`` with its ``field`` from its value to ``maximum``."""
+    """Moves that differ only in a free amount, from that of ``move`` up to ``maximum``."""
 
     move: Move
     field: str
@@ -238,6 +238,3 @@ class Range:
         """The lowest amount."""
         amount: int = getattr(self.move, self.field)
         return amount
-
-    AMOUNTS: ClassVar[tuple[str, ...]] = ("amount", "price")
-    """Names of the fields that are free amounts."""

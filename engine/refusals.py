@@ -1,4 +1,4 @@
-"""Why something was refused, as data: front ends turn it into a sentence in the reader's language."""
+"""Why something was refused, as data: front ends make a sentence of it."""
 
 from __future__ import annotations
 

@@ -17,6 +17,8 @@ from engine.moves import (
     BuyPrivate,
     BuyShare,
     BuyTrain,
+    DeclareDividend,
+    IssueShares,
     LayTile,
     Move,
     OfferForPrivate,
@@ -36,16 +38,18 @@ LONGEST_GAME = 6_000
 _WEIGHTS: tuple[tuple[type, float], ...] = (
     (BuyPrivate, 6.0),
     (Bid, 1.0),
-    (Start, 3.0),
+    (Start, 5.0),
     (BuyShare, 6.0),
-    (SellShares, 0.6),
-    (LayTile, 8.0),
+    (SellShares, 0.15),
+    (IssueShares, 0.2),
+    (LayTile, 12.0),
     (PlaceToken, 4.0),
-    (RunTrains, 8.0),
-    (BuyTrain, 3.0),
-    (OfferForPrivate, 0.7),
+    (BuyTrain, 2.0),
+    (OfferForPrivate, 0.3),
 )
-"""How likely each kind of move is to be picked when it is legal; anything else counts 2."""
+"""How likely each kind of move is to be picked when it is legal; anything else counts 1."""
+_HEALTHY = 0.85
+"""How often a move that keeps corporations in business is preferred to the others of its kind."""
 
 
 class Violation(Exception):
@@ -60,7 +64,10 @@ def pick(generator: random.Random, game: Game) -> Move:
         kinds.setdefault(_kind(move), []).append(move)
     names = list(kinds)
     kind = generator.choices(names, [_weight(name) for name in names])[0]
-    move = generator.choice(kinds[kind])
+    candidates = kinds[kind]
+    if generator.random() < _HEALTHY:
+        candidates = _healthy(candidates)
+    move = generator.choice(candidates)
     for range_ in legal.ranges:
         if range_.move == move and generator.random() < 0.5:
             return _from_range(generator, range_)
@@ -72,9 +79,22 @@ def _kind(move: Move) -> object:
 
 
 def _weight(kind: object) -> float:
-    if kind == PASS:
-        return 1.0
-    return next((weight for type_, weight in _WEIGHTS if type_ is kind), 2.0)
+    return next((weight for type_, weight in _WEIGHTS if type_ is kind), 1.0)
+
+
+def _healthy(moves: list[Move]) -> list[Move]:
+    """Dividends rather than none, large foundations, trains from the bank."""
+    starts = [move for move in moves if isinstance(move, Start)]
+    if starts:
+        most = max(move.price * move.percent for move in starts)
+        return [move for move in starts if move.price * move.percent == most]
+    found = [
+        move
+        for move in moves
+        if (isinstance(move, DeclareDividend) and move.kind == "pay")
+        or (isinstance(move, BuyTrain) and move.price is None)
+    ]
+    return found or moves
 
 
 def _from_range(generator: random.Random, range_: Range) -> Move:
@@ -100,7 +120,7 @@ class Checker:
             self._check_undo()
 
     def _check_legal_moves(self) -> None:
-        """Legal moves are sorted, read back as themselves, and some are tried out and taken back."""
+        """Legal moves are sorted, read back as themselves; some are tried out and taken back."""
         game = self.game
         legal = list(game.legal_moves())
         texts = [text_of(move) for move in legal]

@@ -150,7 +150,7 @@ class Title(ABC):
     def player_value(self, game: Game, player: PlayerId) -> int:
         """The player's score if the game ended now."""
 
-    def private_sold(self, game: Game, private: Private, player: PlayerId) -> None:
+    def private_sold(self, game: Game, private: Private, player: PlayerId) -> None:  # noqa: B027
         """Called when a player has got a private company from the bank."""
 
     def show(self, game: Game) -> dict[str, Any]:

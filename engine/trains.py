@@ -50,7 +50,7 @@ class Trains:
         return limit is None or len(corporation.trains) < limit
 
     def buy(self, game: Game, corporation: Corporation, train: TrainName, source: Owner) -> None:
-        """Buy a train from the bank or the pool at its price; the first of a class starts a phase."""
+        """Buy a train from bank or pool at its price; the first of a class starts a phase."""
         state = game.state
         price = game.train(train).cost
         pay(game, corporation.id, BANK, price)
@@ -102,7 +102,7 @@ class Trains:
                 game.emit(TrainRusted(train.name, BANK))
 
     def _ask_for_discards(self, game: Game, buyer: Corporation) -> None:
-        """Ask presidents of corporations above the limit: the buyer's first, then in market order."""
+        """Ask presidents of corporations above the limit: the buyer's, then in market order."""
         limit = game.phase.train_limit
         if limit is None:
             return

@@ -52,6 +52,35 @@ class Box(NamedTuple):
         """The box somewhere else."""
         return Box(self.left + dx, self.top + dy, self.right + dx, self.bottom + dy)
 
+    @property
+    def corners(self) -> tuple[Point, ...]:
+        """The four corners, clockwise from the top left."""
+        return (
+            (self.left, self.top),
+            (self.right, self.top),
+            (self.right, self.bottom),
+            (self.left, self.bottom),
+        )
+
+    def on_raster(self, steps: tuple[float, float]) -> Box:
+        """The smallest box around this one with sides on a raster."""
+        across, down = steps
+        return Box(
+            math.floor(self.left / across + 1e-6) * across,
+            math.floor(self.top / down + 1e-6) * down,
+            math.ceil(self.right / across - 1e-6) * across,
+            math.ceil(self.bottom / down - 1e-6) * down,
+        )
+
+    def within(self, other: Box) -> Box:
+        """The part of this box that lies in another."""
+        return Box(
+            max(self.left, other.left),
+            max(self.top, other.top),
+            min(self.right, other.right),
+            min(self.bottom, other.bottom),
+        )
+
     def meets(self, other: Box) -> bool:
         """Whether the two have area in common."""
         return (
@@ -88,6 +117,11 @@ class Orientation:
     column_step: float
     row_step: float
     """What a step of the doubled coordinates means in hex units."""
+
+    @property
+    def raster(self) -> tuple[float, float]:
+        """Steps across and down on which all centres and corners lie."""
+        return (0.5, APOTHEM) if self.row_step == APOTHEM else (APOTHEM, 0.5)
 
     def edge_angle(self, edge: float) -> float:
         """Direction from the centre to an edge, or for halves to a corner."""

@@ -56,9 +56,9 @@ class Sizes:
     """Pixels: text that would be smaller is left out, because nobody could read it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Theme:
-    """Everything that decides how pictures look."""
+    """Everything that decides how pictures look. Compared by identity, as caches need it."""
 
     name: str
     ink: str

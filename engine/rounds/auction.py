@@ -24,6 +24,7 @@ from engine.state import Auction
 
 if TYPE_CHECKING:
     from engine.game import Game
+    from engine.title import Step
 
 RAISE = 5
 """A bid must be this much above the face value or the highest bid."""
@@ -225,7 +226,7 @@ class WaterfallAuction:
         game.emit(RoundStarted(self.kind, now.turn, now.number, now.of))
         game.state.auction = Auction(player=game.state.priority, first_offered=game.state.priority)
 
-    def step(self, game: Game) -> _AuctionStep | None:
+    def step(self, game: Game) -> Step | None:
         round_ = auction(game)
         left = unsold(game)
         if round_.bidding is not None:

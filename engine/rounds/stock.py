@@ -149,6 +149,8 @@ class StockRounds:
     def begin(self, game: Game) -> None:
         now = game.state.round
         game.emit(RoundStarted(self.kind, now.turn, now.number, now.of))
+        if game.state.players[game.state.priority].left:
+            game.state.priority = game.players_after(game.state.priority)[0]
         game.state.stock = StockRound(player=game.state.priority)
         game.title.stock.begin_turn(game)
 

@@ -8,46 +8,93 @@ from engine.routes.budget import Budget
 from engine.routes.search import SCALE, Route
 
 
-class Packing:
-    """Chooses a route from each list so that the revenue is highest.
+class RouteList:
+    """Routes of one kind of train sorted by profit; sets of them are bit masks."""
 
-    Lists are sorted by profit, highest first. Equal trains stand next to each other and share one list;
-    the later one never takes a route listed before the earlier one's. ``ceiling`` is the sum of all track
-    prices: since no track is used twice, revenue cannot exceed the profits plus the ceiling.
+    def __init__(self, routes: list[Route], trains: int) -> None:
+        self.routes = routes
+        self.trains = trains
+        self.all = (1 << len(routes)) - 1
+        self._users = _users(routes)
+
+    def clear_of(self, track: int) -> int:
+        """The routes that use none of the track."""
+        hit = 0
+        users = self._users
+        while track:
+            low = track & -track
+            track ^= low
+            hit |= users.get(low, 0)
+        return self.all & ~hit
+
+
+def thin_out(
+    lists: list[RouteList], ceiling: int, target: int, budget: Budget
+) -> list[RouteList] | None:
+    """Drop every route that cannot be part of a choice worth ``target``; None if nothing is left.
+
+    A route is dropped if it and the best routes of the other trains that fit it, each taken by itself,
+    stay below the target.
+    """
+    while True:
+        sizes = [len(each.routes) for each in lists]
+        for number, own in enumerate(lists):
+            kept = []
+            for route in own.routes:
+                budget.quantum -= 1
+                if budget.quantum < 0:
+                    budget.renew()
+                total = ceiling + route.profit
+                for other in lists:
+                    count = other.trains - (other is own)
+                    if count:
+                        fitting = other.clear_of(route.track)
+                        if not fitting:
+                            break
+                        total += count * other.routes[_lowest(fitting)].profit
+                        if total < target and 0:
+                            break
+                else:
+                    if total >= target:
+                        kept.append(route)
+            if not kept:
+                return None
+            lists[number] = RouteList(kept, own.trains)
+        if all(len(each.routes) * 10 > size * 9 for each, size in zip(lists, sizes, strict=True)):
+            return lists
+
+
+class Packing:
+    """Chooses a route for each train so that the revenue is highest.
+
+    ``ceiling`` is the sum of all track prices: since no track is used twice, the revenue cannot exceed the
+    profits plus the ceiling.
     """
 
-    def __init__(
-        self, lists: Sequence[list[Route]], ceiling: int, unit: int, budget: Budget
-    ) -> None:
-        self._lists = lists
+    def __init__(self, lists: Sequence[RouteList], ceiling: int, unit: int, budget: Budget) -> None:
+        self._slots = [each for each in lists for _ in range(each.trains)]
         self._ceiling = ceiling
         self._unit = unit
         self._budget = budget
-        self._blocked: list[dict[int, int]] = []
-        for slot, routes in enumerate(lists):
-            if slot and routes is lists[slot - 1] and slot > 1:
-                self._blocked.append(self._blocked[-1])
-            else:
-                self._blocked.append(_users(routes) if slot else {})
+        self._clear: dict[tuple[int, int, int], int] = {}
         self.revenue = 0
         self.chosen: tuple[Route, ...] | None = None
 
     def run(self, beat: int) -> None:
         """Find the best choice that earns more than ``beat``; leaves it in ``chosen``."""
         self.revenue = beat
-        if all(self._lists):
-            self._descend(0, [(1 << len(routes)) - 1 for routes in self._lists], 0, 0, ())
+        self._descend([each.all for each in self._slots], 0, 0, ())
 
     def _descend(
-        self, slot: int, live: list[int], profit: int, revenue: int, chosen: tuple[Route, ...]
+        self, live: list[int], profit: int, revenue: int, chosen: tuple[Route, ...]
     ) -> None:
-        routes = self._lists[slot]
-        last = slot + 1 == len(self._lists)
+        slot = len(chosen)
+        routes = self._slots[slot].routes
         rest = self._ceiling + profit
-        for other in range(slot + 1, len(self._lists)):
+        for other in range(slot + 1, len(live)):
             if not live[other]:
                 return
-            rest += self._lists[other][_lowest(live[other])].profit
+            rest += self._slots[other].routes[_lowest(live[other])].profit
         here = live[slot]
         while here:
             number = _lowest(here)
@@ -58,13 +105,10 @@ class Packing:
             self._budget.quantum -= 1
             if self._budget.quantum < 0:
                 self._budget.renew()
-            if not last:
+            if slot + 1 < len(live):
+                remaining = self._without(slot, number, live)
                 self._descend(
-                    slot + 1,
-                    self._without(slot, number, live),
-                    profit + route.profit,
-                    revenue + route.revenue,
-                    (*chosen, route),
+                    remaining, profit + route.profit, revenue + route.revenue, (*chosen, route)
                 )
             elif revenue + route.revenue > self.revenue:
                 self.revenue = revenue + route.revenue
@@ -72,24 +116,18 @@ class Packing:
 
     def _without(self, slot: int, number: int, live: list[int]) -> list[int]:
         """What the later trains may still run once this slot's train takes the route."""
-        routes = self._lists[slot]
-        track = routes[number].track
+        own = self._slots[slot]
         remaining = list(live)
         for other in range(slot + 1, len(live)):
-            if other > slot + 1 and self._lists[other] is self._lists[other - 1]:
-                remaining[other] = remaining[other - 1]
-                continue
-            users = self._blocked[other]
-            hit = 0
-            rest = track
-            while rest:
-                low = rest & -rest
-                rest ^= low
-                hit |= users.get(low, 0)
-            still = live[other] & ~hit
-            if self._lists[other] is routes:
-                still = still >> number << number
-            remaining[other] = still
+            key = slot, number, other
+            clear = self._clear.get(key)
+            if clear is None:
+                clear = self._slots[other].clear_of(own.routes[number].track)
+                if slot:
+                    self._clear[key] = clear
+            remaining[other] = live[other] & clear
+            if self._slots[other] is own:
+                remaining[other] = remaining[other] >> number << number
         return remaining
 
 

@@ -53,7 +53,9 @@ class TrackPrices:
 
     def _enter(self, gain: float, rows: tuple[int, ...]) -> None:
         """Bring a route into the basis."""
-        change = [sum(entries) for entries in zip(*(self._inverse[row] for row in rows), strict=True)]
+        change = [
+            sum(entries) for entries in zip(*(self._inverse[row] for row in rows), strict=True)
+        ]
         step, leaving = min(
             (amount / rate, row)
             for row, (amount, rate) in enumerate(zip(self._amounts, change, strict=True))

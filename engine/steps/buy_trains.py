@@ -1,4 +1,4 @@
-"""Buy trains: from the bank, the pool and other corporations, with the president's help if need be."""
+"""Buy trains: from bank, pool and other corporations, with the president's help if need be."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 class BuyTrains(OperatingStep):
     """Buy one or more trains. A corporation with a route must own one.
 
-    If it cannot pay for the cheapest, the step is an emergency: the president pays the rest, selling
-    stock if need be, and the corporation closes if that is not enough.
+    If it cannot pay for the cheapest, the step is an emergency: the president pays the rest and
+    sells stock if need be; the corporation closes if that is not enough.
     """
 
     name = "train"

@@ -12,8 +12,9 @@ from engine.moves import LayTile, Move
 from engine.refusals import IllegalMove
 from engine.state import Corporation
 from engine.steps.operating import OperatingStep, operator, turn
-from engine.track.faces import STOP, Face, new_pieces, stop_matches
+from engine.track.faces import NARROW, STANDARD, STOP, Face, stop_matches
 from engine.track.reach import Reach
+from engine.track.replacement import Replacement
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -40,7 +41,7 @@ class LayTrack(OperatingStep):
 
     # What a title answers
 
-    def cost(self, game: Game, corporation: Corporation, hex_id: HexId, new: Face) -> int:
+    def cost(self, game: Game, corporation: Corporation, hex_id: HexId, change: Replacement) -> int:
         """What the corporation pays for the tile: here the terrain, once, for the first tile."""
         terrain = game.title.board.hexes[hex_id].terrain
         return terrain.cost if terrain is not None and hex_id not in game.state.hexes else 0
@@ -63,20 +64,18 @@ class LayTrack(OperatingStep):
         self, game: Game, corporation: Corporation, hex_id: HexId, reach: Reach | None
     ) -> Iterator[LayTile]:
         """Every tile that may be laid on one hex; without ``reach`` no connection is needed."""
-        old = game.layout.faces[hex_id]
-        candidates = game.title.board.replacements(hex_id, old)
-        if not candidates or candidates[0].colour not in game.phase.tiles:
+        candidates = game.title.board.replacements(hex_id, game.layout.faces[hex_id])
+        if not candidates or next(iter(candidates)).colour not in game.phase.tiles:
             return
         if self.barred(game, corporation, hex_id) is not None:
             return
+        use = Use(game, corporation, hex_id, reach) if reach is not None else None
         supply = game.state.supply
-        for face in candidates:
+        for face, change in candidates.items():
             assert face.tile is not None
-            if not supply[face.tile]:
+            if not supply[face.tile] or (use is not None and not use.extends(change)):
                 continue
-            if reach is not None and not extends(game, corporation, reach, hex_id, old, face):
-                continue
-            if self.cost(game, corporation, hex_id, face) <= corporation.cash:
+            if self.cost(game, corporation, hex_id, change) <= corporation.cash:
                 yield LayTile(hex_id, face.tile, face.rotation)
 
     def check(
@@ -92,15 +91,16 @@ class LayTrack(OperatingStep):
             raise IllegalMove(barred, hex=move.hex)
         if face.colour not in game.phase.tiles:
             raise IllegalMove("colour_not_available", tile=move.tile, colour=face.colour)
-        if face not in game.title.board.replacements(move.hex, old):
+        change = game.title.board.replacements(move.hex, old).get(face)
+        if change is None:
             raise IllegalMove("tile_does_not_fit", hex=move.hex, tile=move.tile)
         if not game.state.supply[move.tile]:
             raise IllegalMove("no_tile_left", tile=move.tile)
-        reach = game.reach(corporation.id)
-        if connected and not extends(game, corporation, reach, move.hex, old, face):
+        use = Use(game, corporation, move.hex, game.reach(corporation.id))
+        if connected and not use.extends(change):
             code = "not_connected" if not old.pieces else "no_use_of_upgrade"
             raise IllegalMove(code, hex=move.hex)
-        cost = self.cost(game, corporation, move.hex, face)
+        cost = self.cost(game, corporation, move.hex, change)
         if cost > corporation.cash:
             raise IllegalMove("treasury_too_small", needed=cost)
         return cost
@@ -114,7 +114,7 @@ class LayTrack(OperatingStep):
 
 
 def put_tile(game: Game, move: LayTile) -> None:
-    """Take a tile from the supply and lay it; the one below goes back, tokens stay in their city."""
+    """Lay a tile from the supply; the one below goes back, tokens stay in their city."""
     state = game.state
     old = game.layout.faces[move.hex]
     new = game.title.board.faces[move.tile][move.rotation]
@@ -143,57 +143,48 @@ def _move_tokens(game: Game, hex_id: HexId, old: Face, new: Face) -> None:
         ]
 
 
-def extends(
-    game: Game, corporation: Corporation, reach: Reach, hex_id: HexId, old: Face, new: Face
-) -> bool:
-    """Whether the tile is of use to the network.
+class Use:
+    """Whether a network can use what is laid on one hex.
 
     On bare ground the new track must continue a route (any tile will do under an own token). An
     upgrade must bring track that a route can use, or a higher value of a stop that it can reach.
     """
-    entries = reach.crossings.get(hex_id, {})
-    if not old.pieces:
-        if any(token_hex == hex_id for token_hex, _ in corporation.tokens):
+
+    def __init__(self, game: Game, corporation: Corporation, hex_id: HexId, reach: Reach) -> None:
+        self.layout = game.layout
+        self.corporation = corporation
+        self.hex = hex_id
+        self.standard = self.narrow = 0
+        """Edges across which a route comes in on each gauge."""
+        for edge, gauges in reach.crossings.get(hex_id, {}).items():
+            self.standard |= 1 << edge if gauges & STANDARD else 0
+            self.narrow |= 1 << edge if gauges & NARROW else 0
+        stops = range(len(game.layout.faces[hex_id].stops))
+        self.stops_below = [stop for stop in stops if (hex_id, stop) in reach.stops]
+        self.has_token = any(token_hex == hex_id for token_hex, _ in corporation.tokens)
+
+    def extends(self, change: Replacement) -> bool:
+        """Whether the network profits from the new face."""
+        if change.new_standard & self.standard or change.new_narrow & self.narrow:
             return True
-        return _meets(new, entries)
-    reached = _stops_reached(hex_id, new, old, reach, entries)
-    for low, high, gauge in new_pieces(old, new):
-        if entries.get(low, 0) & gauge or (high < STOP and entries.get(high, 0) & gauge):
+        if change.on_bare_ground:
+            return self.has_token
+        reached = self._stops_reached(change)
+        if reached & change.richer:
             return True
-        if high in reached and game.layout.passable_on(new, (hex_id, high - STOP), corporation.id):
-            return True
-    return any(_worth_more(old, new, end - STOP) for end in reached)
+        return any(
+            self.layout.passable_on(change.face, (self.hex, stop), self.corporation.id)
+            for stop in range(len(change.face.stops))
+            if reached & change.new_at_stops & 1 << stop
+        )
 
-
-def _meets(new: Face, entries: dict[int, int]) -> bool:
-    """Whether track of the face continues one of the entries on a gauge they share."""
-    return any(
-        gauges & gauge
-        for edge, gauges in entries.items()
-        if new.edges >> edge & 1
-        for _, gauge in new.leads[edge]
-    )
-
-
-def _stops_reached(
-    hex_id: HexId, new: Face, old: Face, reach: Reach, entries: dict[int, int]
-) -> set[int]:
-    """Stop ends of the new face that a route can come to."""
-    matches = stop_matches(old, new)
-    reached = {after for before, after in matches.items() if (hex_id, before - STOP) in reach.stops}
-    for low, high, gauge in new.pieces:
-        if high >= STOP and entries.get(low, 0) & gauge:
-            reached.add(high)
-    return reached
-
-
-def _worth_more(old: Face, new: Face, stop: int) -> bool:
-    """Whether a stop has a higher value on the new face."""
-
-    def value(face: Face) -> int:
-        if stop >= len(face.stops):
-            return 0
-        revenue = face.stops[stop].revenue
-        return revenue if isinstance(revenue, int) else max(revenue.values())
-
-    return value(new) > value(old)
+    def _stops_reached(self, change: Replacement) -> int:
+        """Stops of the new face that a route can come to."""
+        reached = 0
+        for stop in self.stops_below:
+            reached |= 1 << change.stop_of[stop]
+        for stop in range(len(change.face.stops)):
+            standard = change.stop_standard[stop] & self.standard
+            if standard or change.stop_narrow[stop] & self.narrow:
+                reached |= 1 << stop
+        return reached

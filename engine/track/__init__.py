@@ -1,1 +1,1 @@
-"""Track: tiles and their rotations, the board, what a corporation reaches, the links between stops."""
+"""Track: tiles in their rotations, the board, what a corporation reaches, links between stops."""

@@ -7,6 +7,7 @@ from functools import cached_property
 from engine.data.schema import Colour, Hex, TitleData
 from engine.ids import CorporationId, HexId, TileId
 from engine.track.faces import Face, keeps_track, make_face
+from engine.track.replacement import Replacement, replacement
 
 _STEPS: dict[str, tuple[tuple[int, int], ...]] = {
     "flat": ((0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1), (1, 1)),
@@ -44,7 +45,7 @@ class Board:
         for corporation in data.corporations:
             for home in corporation.home:
                 self.homes[home] = (*self.homes.get(home, ()), corporation.id)
-        self._replacements: dict[tuple[HexId, Face], tuple[Face, ...]] = {}
+        self._replacements: dict[tuple[HexId, Face], dict[Face, Replacement]] = {}
 
     def _neighbours(self) -> dict[HexId, tuple[HexId | None, ...]]:
         """For each hex the hex across each side, None off the grid or across an impassable side."""
@@ -82,7 +83,7 @@ class Board:
         hex_ = self.hexes[hex_id]
         return not hex_.fixed and hex_.colour not in FIXED_COLOURS
 
-    def replacements(self, hex_id: HexId, old: Face) -> tuple[Face, ...]:
+    def replacements(self, hex_id: HexId, old: Face) -> dict[Face, Replacement]:
         """All faces that fit the hex in place of ``old``, whatever the phase, supply or network.
 
         Fits: the next colour, the right stations and label, all old track kept, and no track off
@@ -95,12 +96,12 @@ class Board:
             found = self._replacements[key] = self._find_replacements(hex_id, old)
         return found
 
-    def _find_replacements(self, hex_id: HexId, old: Face) -> tuple[Face, ...]:
+    def _find_replacements(self, hex_id: HexId, old: Face) -> dict[Face, Replacement]:
+        fitting: dict[Face, Replacement] = {}
         if not self.takes_tiles(hex_id) or old.colour not in _NEXT_COLOUR:
-            return ()
+            return fitting
         colour = _NEXT_COLOUR[old.colour]
         open_edges = self._open_edges(hex_id)
-        fitting = []
         for tile in self.data.tiles:
             if (
                 tile.colour != colour
@@ -114,8 +115,8 @@ class Board:
                 if face.edges & ~open_edges or not _same_stations(old, face):
                     continue
                 if keeps_track(old, face):
-                    fitting.append(face)
-        return tuple(fitting)
+                    fitting[face] = replacement(old, face)
+        return fitting
 
     def _open_edges(self, hex_id: HexId) -> int:
         """Edges to which track may lead."""

@@ -18,16 +18,15 @@ _UNCOUNTED = ("port", "junction")
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """Track from a stop to the next, or into nothing."""
+    """Track from one stop to the next."""
 
     start: Place
-    end: Place | None
+    end: Place
     track: int
     """Bits of sides, junctions and insides of hexes (board-wide numbers)."""
     hexes: tuple[HexId, ...]
     gauges: int
     length: int
-    touched: frozenset[HexId]
 
 
 class Stretches:
@@ -35,24 +34,21 @@ class Stretches:
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
-        self._from: dict[Place, list[Stretch]] = {}
+        self._from: dict[Place, _Walker] = {}
 
     def tile_changed(self, hex_id: HexId) -> None:
-        """Forget what touched the hex."""
-        stale = [
-            place
-            for place, stretches in self._from.items()
-            if place[0] == hex_id or any(hex_id in stretch.touched for stretch in stretches)
-        ]
+        """Forget every walk that came to the hex."""
+        stale = [place for place, walker in self._from.items() if hex_id in walker.seen]
         for place in stale:
             del self._from[place]
 
     def from_stop(self, place: Place) -> list[Stretch]:
-        """All stretches that start at the stop, dead ends among them."""
-        found = self._from.get(place)
-        if found is None:
-            found = self._from[place] = list(_Walker(self.layout, place).run())
-        return found
+        """All stretches that start at the stop."""
+        walker = self._from.get(place)
+        if walker is None:
+            walker = self._from[place] = _Walker(self.layout, place)
+            walker.run()
+        return walker.found
 
 
 class _Walker:
@@ -62,12 +58,13 @@ class _Walker:
         self.layout = layout
         self.start = start
         self.found: list[Stretch] = []
+        self.seen: set[HexId] = {start[0]}
+        """Hexes on whose tiles the result depends, dead ends and loops included."""
 
-    def run(self) -> list[Stretch]:
+    def run(self) -> None:
         hex_id, stop = self.start
         for end, gauge in self.layout.faces[hex_id].leads[STOP + stop]:
             self._go(hex_id, end, gauge, 0, (), 0)
-        return self.found
 
     def _go(
         self,
@@ -92,13 +89,10 @@ class _Walker:
         edge = (end + 3) % 6
         through = hexes if hex_id == self.start[0] and not hexes else (*hexes, hex_id)
         length += board.hexes[other].counts_as
-        dead_end = True
+        self.seen.add(other)
         for onward, gauge in self.layout.faces[other].leads[edge]:
             if gauges & gauge:
-                dead_end = False
                 self._go(other, onward, gauges & gauge, track | side, through, length)
-        if dead_end:
-            self._add(None, track | side, (*through, other), gauges, length)
 
     def _come_to_stop(
         self,
@@ -113,7 +107,9 @@ class _Walker:
         if not track:
             track = 1 << board.hex_bits[hex_id]
         if self.layout.faces[hex_id].stops[stop].kind != "junction":
-            self._add((hex_id, stop), track, hexes, gauges, length)
+            if (hex_id, stop) != self.start:
+                end = (hex_id, stop)
+                self.found.append(Stretch(self.start, end, track, hexes, gauges, length))
             return
         junction = 1 << board.hex_bits[hex_id]
         if track & junction:
@@ -121,13 +117,6 @@ class _Walker:
         for onward, gauge in self.layout.faces[hex_id].leads[STOP + stop]:
             if gauges & gauge:
                 self._go(hex_id, onward, gauges & gauge, track | junction, hexes, length)
-
-    def _add(
-        self, end: Place | None, track: int, hexes: tuple[HexId, ...], gauges: int, length: int
-    ) -> None:
-        touched = frozenset(hexes) | {self.start[0]} | ({end[0]} if end else set())
-        if end != self.start:
-            self.found.append(Stretch(self.start, end, track, hexes, gauges, length, touched))
 
 
 def gauge_name(gauges: int) -> Gauge:
@@ -152,7 +141,7 @@ def network_of(
     links = []
     for place in places:
         for stretch in stretches.from_stop(place):
-            if stretch.end is None or stretch.end not in index or stretch.end <= place:
+            if stretch.end not in index or stretch.end <= place:
                 continue
             links.append(
                 Link(

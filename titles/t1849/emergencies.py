@@ -1,4 +1,4 @@
-"""Emergency money raising in 1849 (§10.7): for a train, bond interest, or the bond of a closed firm."""
+"""Emergency money raising in 1849 (§10.7): for a train, interest, or the bond of a closed firm."""
 
 from __future__ import annotations
 
@@ -60,8 +60,9 @@ def ruin(game: Game, player: PlayerId, corporation: Corporation | None) -> None:
         game.title.closing.close(game, corporation)
     else:
         pay(game, player, BANK, money)
-    if not stock_left(game, player):
-        # The choice comes first, before what the closing itself may have asked of him.
+    # A bond that the closing left him to pay comes first; its own end brings him back here.
+    owes_bond = any(p.step == "emergency" and p.player == player for p in game.state.pending)
+    if not owes_bond and not stock_left(game, player):
         game.state.pending.append(Pending("loan", player, player))
 
 
@@ -151,7 +152,7 @@ def give_up(game: Game, player: PlayerId, corporation: Corporation | None) -> No
 
 
 class RaiseMoney(PendingStep):
-    """A president finds money for bond interest or for the bond of a corporation that has closed."""
+    """A president finds money for bond interest or the bond of a corporation that has closed."""
 
     name = "emergency"
 

@@ -1,4 +1,4 @@
-"""Operating rounds of 1849 (§10): the order of the corporations, the port token, the end of a set."""
+"""Operating rounds of 1849 (§10): order of the corporations, the port token, end of a set."""
 
 from __future__ import annotations
 

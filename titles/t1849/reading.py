@@ -32,7 +32,7 @@ class Reading:
     garibaldi_by_token: bool = False
     """9.4.1: AFG is set aside when a token takes its last home, and back when one becomes free."""
     makes_change: bool = False
-    """9.5: a president may sell half of the certificate against the last one, change from the pool."""
+    """9.5: half a president's certificate may be sold against the last one, changed in the pool."""
     any_run: bool = False
     """10.5.2: the best runs are not enforced."""
     must_own_if_connected: bool = False
@@ -59,6 +59,8 @@ class Reading:
     """14.2: a bond repaid cannot be issued again in the same operating round."""
     interest_overdraws: bool = False
     """14.2: interest is taken at once and may overdraw the treasury until the president pays."""
+    e_tokens_unlimited: bool = False
+    """14.3: E tokens do not run out."""
     supply: Mapping[TileId, int] = field(default_factory=dict)
     """Tiles of which there are more than in the manifest."""
 
@@ -86,6 +88,7 @@ EIGHTEEN_XX_GAMES = Reading(
     bond_lost_at_closing=True,
     one_bond_a_round=True,
     interest_overdraws=True,
+    e_tokens_unlimited=True,
     supply={TileId("655"): 2, TileId("656"): 2},
 )
 OPTION = "Reading"

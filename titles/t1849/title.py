@@ -20,10 +20,11 @@ from engine.title import Setup, Title
 from engine.track.board import Board
 from titles.t1849 import variants
 from titles.t1849.closing import Closing1849
-from titles.t1849.data import Data1849, load as load_data
+from titles.t1849.data import Data1849
+from titles.t1849.data import load as load_data
 from titles.t1849.emergencies import BuyTrains1849, LoanChoice, RaiseMoney
 from titles.t1849.ending import player_value
-from titles.t1849.facts import data, state
+from titles.t1849.facts import state
 from titles.t1849.founding import RoyalPar
 from titles.t1849.opening import Opening
 from titles.t1849.operating import Operating1849, PortToken, PrivatePurchase1849

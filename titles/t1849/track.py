@@ -13,8 +13,9 @@ from engine.state import Corporation
 from engine.steps.lay_track import LayTrack
 from engine.steps.operating import operator, turn
 from engine.steps.place_token import PlaceStation
-from engine.track.faces import DUAL, STANDARD, Face, new_pieces
+from engine.track.faces import DUAL, STANDARD
 from engine.track.layout import Place
+from engine.track.replacement import Replacement
 from titles.t1849.facts import private_facts, state
 from titles.t1849.founding import garibaldi_may_return, garibaldi_may_step_aside
 from titles.t1849.reading import reading
@@ -28,15 +29,14 @@ TRACK_STEP, TOKEN_STEP = 0, 1
 """Positions of the two steps in an operating turn."""
 
 
-def track_price(full: int, old: Face, new: Face, half_price: bool) -> int:
+def track_price(full: int, new_gauges: frozenset[int], half_price: bool) -> int:
     """Terrain cost by the gauge of the new track (10.3.1).
 
     Dual gauge pays in full, standard too (half for the owner of SIGI), narrow alone a quarter.
     """
-    gauges = {gauge for _, _, gauge in new_pieces(old, new)}
-    if DUAL in gauges:
+    if DUAL in new_gauges:
         return full
-    if STANDARD in gauges:
+    if STANDARD in new_gauges:
         return full // 2 if half_price else full
     return full // 4
 
@@ -73,12 +73,12 @@ class LayTrack1849(LayTrack):
 
     tokens: PlaceStation
 
-    def cost(self, game: Game, corporation: Corporation, hex_id: HexId, new: Face) -> int:
+    def cost(self, game: Game, corporation: Corporation, hex_id: HexId, change: Replacement) -> int:
         terrain = game.title.board.hexes[hex_id].terrain
         if terrain is None:
             return 0
         half_price = game.state.privates[SIGI] == corporation.id
-        return track_price(terrain.cost, game.layout.faces[hex_id], new, half_price)
+        return track_price(terrain.cost, change.new_gauges, half_price)
 
     def barred(self, game: Game, corporation: Corporation, hex_id: HexId) -> str | None:
         if hex_id == MESSINA and state(game).messina_in_ruins:
@@ -105,7 +105,7 @@ class LayTrack1849(LayTrack):
             yield from teleports(game, corporation)
         else:
             yield from self.lays_on(game, corporation, city, None)
-            yield from self.tokens.own_moves(game)  # type: ignore[misc]
+            yield from self.tokens.own_moves(game)
 
     def play(self, game: Game, move: Move) -> None:
         corporation = operator(game)

@@ -1,4 +1,4 @@
-"""Trains and phases of 1849: RSA, private companies closing, the Messina earthquake (§6, §10.6, §12)."""
+"""Trains and phases of 1849: RSA, private companies closing, the earthquake (§6, §10.6, §12)."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Trains1849(Trains):
 
 
 def strike_messina(game: Game) -> None:
-    """Messina is downgraded, its tokens are lost; a corporation left without tokens closes (§12)."""
+    """Messina is downgraded, its tokens are lost; who is left without tokens closes (§12)."""
     now = state(game)
     game.emit(EarthquakeStruck(MESSINA))
     tokens = [name for stop in now.stations.pop(MESSINA, []) for name in stop]

@@ -165,7 +165,8 @@ class BuyEToken(OperatingStep):
         facts = data(game).e_tokens
         sold = state(game).e_tokens_sold
         prices = facts.later if sold else facts.first
-        return prices.get(game.state.phase) if sold < facts.count else None
+        left = sold < facts.count or reading(game).e_tokens_unlimited
+        return prices.get(game.state.phase) if left else None
 
     def own_moves(self, game: Game) -> Iterator[Move]:
         corporation = operator(game)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from engine.certificates import exchanges, holding
+from engine.certificates import Exchange, exchanges, holding
 from engine.game import Game
 from engine.ids import BANK, POOL, TREASURY, CorporationId, HexId, Owner, PlayerId, PrivateId
 from engine.moves import (
@@ -40,7 +40,8 @@ from engine.refusals import BadRecord, BadSetup, IllegalMove
 from engine.rounds.auction import unsold
 from engine.stock import SHARE
 from engine.title import Setup, Title
-from titles.t1849.founding import AFG, PRESIDENT as PRESIDENT_PERCENT
+from titles.t1849.founding import AFG
+from titles.t1849.founding import PRESIDENT as PRESIDENT_PERCENT
 from titles.t1849.reading import OPTION
 from titles.t1849.site.export import Export, Item
 from titles.t1849.site.ledger import LAST, PRESIDENT, Ledger, base_id, share_ids
@@ -315,7 +316,7 @@ class Importer:
         others = [player for player in self.game.players_after(seller) if player != seller]
         return max(others, key=lambda player: holding(self.game, company, player).percent)
 
-    def _choice_ahead(self) -> str:
+    def _choice_ahead(self) -> Exchange:
         """How the seller chose, right after the sale, to hand over the presidency."""
         for ahead in range(self.at + 1, len(self.items)):
             follower = self.items[ahead]
@@ -341,7 +342,9 @@ class Importer:
             for route in item.facts["routes"]
         )
         decision = self.game.decision
-        if not runs and not (decision and decision.step == "run" and decision.entity == item.entity):
+        if not runs and not (
+            decision and decision.step == "run" and decision.entity == item.entity
+        ):
             return None
         return RunTrains(runs)
 

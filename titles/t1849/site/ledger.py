@@ -74,7 +74,7 @@ class Ledger:
     # Shares
 
     def started(self, corporation: CorporationId) -> None:
-        """A corporation has just been started: all but the president's certificate is in treasury."""
+        """A corporation has been started: all but the president's certificate is in treasury."""
         self._treasuries[corporation] = set(range(1, LAST + 1))
 
     def in_treasury(self, corporation: CorporationId, shares: Sequence[int]) -> bool:

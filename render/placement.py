@@ -1,0 +1,177 @@
+"""Finding room for text and signs in a hex: the free place nearest to where one would like it.
+
+A hex is a small bitmap, one integer a row. A thing to be placed is a stamp: for each of its rows
+how far it reaches to both sides. Eroding the rows by that reach leaves exactly the places where it
+fits, so the search is exact (to a fortieth of a side) and quick.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from functools import lru_cache
+
+from PIL import Image, ImageDraw
+
+from render.geometry import Box, Orientation, Point, bands
+from render.shapes import Disc, Item, Polygon, Shape, Stroke, Text
+
+RESOLUTION = 40
+"""Pixels a unit."""
+_HALF = RESOLUTION + 2
+_SIZE = 2 * _HALF + 1
+_REVERSED = bytes(int(f"{value:08b}"[::-1], 2) for value in range(256))
+
+Stamp = tuple[int, ...]
+"""Reach to both sides in pixels, for each row from the top."""
+
+
+def box_stamp(width: float, height: float) -> Stamp:
+    """The stamp of a rectangle."""
+    reach = math.ceil(width / 2 * RESOLUTION)
+    rows = math.ceil(height / 2 * RESOLUTION)
+    return (reach,) * (2 * rows + 1)
+
+
+def disc_stamp(radius: float) -> Stamp:
+    """The stamp of a circle."""
+    size = radius * RESOLUTION
+    rows = math.ceil(size)
+    return tuple(
+        math.ceil(math.sqrt(max(0.0, size * size - row * row))) for row in range(-rows, rows + 1)
+    )
+
+
+def lines_stamp(widths: Iterable[float], line_height: float, height: float) -> Stamp:
+    """The stamp of lines of text one below the other."""
+    sizes = list(widths)
+    step = line_height * RESOLUTION
+    rows = math.ceil(((len(sizes) - 1) * line_height + height) / 2 * RESOLUTION)
+    reaches = []
+    for row in range(-rows, rows + 1):
+        line = min(len(sizes) - 1, max(0, round(row / step + (len(sizes) - 1) / 2)))
+        reaches.append(math.ceil(sizes[line] / 2 * RESOLUTION))
+    return tuple(reaches)
+
+
+class Room:
+    """What is still free in a hex."""
+
+    def __init__(self, orientation: Orientation, margin: float = 0.05) -> None:
+        self._free = list(_inside(orientation, margin))
+
+    def copy(self) -> Room:
+        """The same room, to be taken separately."""
+        other = Room.__new__(Room)
+        other._free = list(self._free)
+        return other
+
+    def block(self, items: Iterable[Item], margin: float = 0.03) -> None:
+        """Take what the items cover, and a margin around them."""
+        image = Image.new("1", (_SIZE, _SIZE))
+        drawing = ImageDraw.Draw(image)
+        for item in items:
+            for shape in item.shapes:
+                _cover(drawing, shape, margin)
+        for row, taken in enumerate(_rows(image)):
+            self._free[row] &= ~taken
+
+    def find(self, stamp: Stamp, wish: Point, upright: float = 1.0) -> Point | None:
+        """The free place for the stamp's centre nearest to the wish, None if there is none.
+
+        ``upright`` above 1 makes moving up or down dearer than moving sideways.
+        """
+        eroded = {reach: [_erode(row, reach) for row in self._free] for reach in set(stamp)}
+        half = len(stamp) // 2
+        column, line = round(wish[0] * RESOLUTION) + _HALF, wish[1] * RESOLUTION + _HALF
+        best: tuple[float, int, int] | None = None
+        for y in range(half, _SIZE - half):
+            away = ((y - line) * upright) ** 2
+            if best is not None and away >= best[0]:
+                continue
+            fits = -1
+            for offset, reach in enumerate(stamp, start=y - half):
+                fits &= eroded[reach][offset]
+                if not fits:
+                    break
+            if fits:
+                x = _nearest(fits, column)
+                cost = away + (x - column) ** 2
+                if best is None or cost < best[0]:
+                    best = (cost, x, y)
+        if best is None:
+            return None
+        return (best[1] - _HALF) / RESOLUTION, (best[2] - _HALF) / RESOLUTION
+
+
+def _erode(row: int, reach: int) -> int:
+    """The pixels with that many free pixels on both sides."""
+    width = 2 * reach + 1
+    done = 1
+    while done < width:
+        step = min(done, width - done)
+        row &= row >> step
+        done += step
+    return row << reach
+
+
+def _nearest(bits: int, column: int) -> int:
+    """The set bit nearest to a column, the left one of two."""
+    below = (bits & ((1 << (column + 1)) - 1)).bit_length() - 1
+    above = bits >> column
+    if not above:
+        return below
+    right = column + (above & -above).bit_length() - 1
+    return right if below < 0 or right - column < column - below else below
+
+
+def _cover(drawing: ImageDraw.ImageDraw, shape: Shape, margin: float) -> None:
+    if isinstance(shape, Stroke):
+        for outline in bands(shape.points, shape.width + 2 * margin, closed=shape.closed):
+            drawing.polygon([_pixel(point) for point in outline], fill=1)
+    elif isinstance(shape, Disc):
+        x, y = _pixel(shape.centre)
+        radius = (shape.radius + margin) * RESOLUTION
+        drawing.ellipse((x - radius, y - radius, x + radius, y + radius), fill=1)
+    elif isinstance(shape, Polygon):
+        points = [_pixel(point) for point in shape.points]
+        drawing.polygon(points, fill=1)
+        if margin:
+            width = 2 * math.ceil(margin * RESOLUTION)
+            drawing.line([*points, points[0]], fill=1, width=width)
+    else:
+        drawing.rectangle(_pixel_box(text_area(shape).grown(margin)), fill=1)
+
+
+def text_area(text: Text) -> Box:
+    """What a line of text covers, descenders and all."""
+    below = 0.2 * text.size if set(text.text) & set("gjpqyçQ,;()/") else 0.0
+    above = 0.1 * text.size if set(text.text) & set("ÀÈÉÌÒÙ") else 0.04 * text.size
+    box = text.box
+    return Box(box.left, box.top - above, box.right, box.bottom + below)
+
+
+def _pixel(point: Point) -> Point:
+    return point[0] * RESOLUTION + _HALF, point[1] * RESOLUTION + _HALF
+
+
+def _pixel_box(box: Box) -> tuple[float, float, float, float]:
+    return (*_pixel((box.left, box.top)), *_pixel((box.right, box.bottom)))
+
+
+def _rows(image: Image.Image) -> list[int]:
+    """Each row as an integer: bit x is pixel x."""
+    data = image.tobytes().translate(_REVERSED)
+    width = (_SIZE + 7) // 8
+    return [
+        int.from_bytes(data[start : start + width], "little")
+        for start in range(0, len(data), width)
+    ]
+
+
+@lru_cache(maxsize=8)
+def _inside(orientation: Orientation, margin: float) -> tuple[int, ...]:
+    image = Image.new("1", (_SIZE, _SIZE))
+    size = 1 - margin * 2 / math.sqrt(3)
+    ImageDraw.Draw(image).polygon([_pixel(p) for p in orientation.corners(size)], fill=1)
+    return tuple(_rows(image))

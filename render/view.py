@@ -1,0 +1,164 @@
+"""What a map shows, as plain values: made from a game, or by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from engine.ids import CorporationId, HexId, PhaseName, TileId
+from render.cell import CellState, Marker
+from render.features import BoardFacts, Reservation, board_facts
+
+if TYPE_CHECKING:
+    from engine.events import Event
+    from engine.game import Game
+    from engine.moves import Move
+    from engine.state import Corporation
+
+Tokens = tuple[tuple[CorporationId, ...], ...]
+"""Tokens by stop, in the order in which they were placed."""
+
+
+@dataclass(frozen=True, slots=True)
+class RouteView:
+    """The run of one train."""
+
+    train: str
+    places: tuple[str, ...]
+    """Hexes in order, ``55/s1`` for one of several stops."""
+    revenue: int
+
+
+@dataclass(frozen=True, slots=True)
+class MapView:
+    """Everything that a picture of the map shows beyond what is printed."""
+
+    phase: PhaseName
+    tiles: Mapping[HexId, tuple[TileId, int]] = field(default_factory=dict)
+    """Laid tiles with their rotations."""
+    tokens: Mapping[HexId, Tokens] = field(default_factory=dict)
+    reserved: Mapping[HexId, tuple[tuple[Reservation, ...], ...]] = field(default_factory=dict)
+    """Slots that are kept, by stop."""
+    markers: Mapping[HexId, tuple[Marker, ...]] = field(default_factory=dict)
+    changed: frozenset[HexId] = frozenset()
+    """What the last move changed."""
+    legal: frozenset[HexId] = frozenset()
+    """Where the next move may go."""
+    routes: tuple[RouteView, ...] = ()
+    """The last run."""
+
+    def cell(self, hex_id: HexId, facts: BoardFacts) -> CellState:
+        """All that decides how a hex looks, but for highlights."""
+        tile, rotation = self.tiles.get(hex_id, (None, 0))
+        printed = facts.hexes[hex_id]
+        return CellState(
+            tile=tile,
+            rotation=rotation,
+            tokens=self.tokens.get(hex_id, ()),
+            reserved=self.reserved.get(hex_id, ()),
+            phase=self.phase if printed.changes_with_phase else None,
+            markers=self.markers.get(hex_id, ()),
+        )
+
+    def plain(self) -> MapView:
+        """The same without highlights."""
+        return replace(self, changed=frozenset(), legal=frozenset(), routes=())
+
+
+def empty_view(facts: BoardFacts) -> MapView:
+    """The board before the first move, with every slot that is printed as kept."""
+    reserved = {hex_.id: hex_.reserved for hex_ in facts.hexes.values() if any(hex_.reserved)}
+    return MapView(phase=facts.phases[0], reserved=reserved)
+
+
+def view_of(
+    game: Game, events: Iterable[Event] = (), moves: Iterable[Move] = ()
+) -> MapView:
+    """The map of a game as it stands.
+
+    ``events`` of the last move say what has changed, ``moves`` which hexes are legal; both are
+    only looked at for the hexes they name. The runs are those of the present operating turn.
+    """
+    state, facts = game.state, board_facts(game.title.board)
+    tokens = {
+        hex_id: tuple(tuple(stop) for stop in stops)
+        for hex_id, stops in state.stations.items()
+        if any(stops)
+    }
+    runs = state.operating.runs if state.operating is not None else []
+    return MapView(
+        phase=state.phase,
+        tiles=dict(state.hexes),
+        tokens=tokens,
+        reserved=_still_kept(facts, tokens, state.corporations),
+        markers=_markers(game),
+        changed=_hexes_named(events),
+        legal=_hexes_named(moves),
+        routes=tuple(RouteView(train, tuple(places), revenue) for train, places, revenue in runs),
+    )
+
+
+def _still_kept(
+    facts: BoardFacts,
+    tokens: Mapping[HexId, Tokens],
+    corporations: Mapping[CorporationId, Corporation],
+) -> dict[HexId, tuple[tuple[Reservation, ...], ...]]:
+    """Printed slots of corporations in play; a home only until its corporation has started.
+
+    A slot whose token lies in it stays in the list, so that the token finds it.
+    """
+    found = {}
+    for hex_ in facts.hexes.values():
+        if not any(hex_.reserved):
+            continue
+        placed = {token for stop in tokens.get(hex_.id, ()) for token in stop}
+
+        def counts(kept: Reservation, placed: set[CorporationId] = placed) -> bool:
+            if kept.corporation is None or kept.corporation in placed:
+                return True
+            company = corporations.get(kept.corporation)
+            return company is not None and not (kept.role == "home" and company.started)
+
+        found[hex_.id] = tuple(tuple(filter(counts, stop)) for stop in hex_.reserved)
+    return found
+
+
+def _markers(game: Game) -> dict[HexId, tuple[Marker, ...]]:
+    """Things beside the stations that a title's state may know of: a port that pays more."""
+    port: HexId | None = getattr(game.state, "port", None)
+    if port is None:
+        return {}
+    bonus = max((getattr(private, "bonus", 0) for private in game.title.data.privates), default=0)
+    owner: CorporationId | None = getattr(game.state, "port_owner", None)
+    return {port: (Marker(f"+{bonus}" if bonus else "", owner),)}
+
+
+def _hexes_named(things: Iterable[object]) -> frozenset[HexId]:
+    """The hexes that events or moves name."""
+    found = set()
+    for thing in things:
+        for name in ("hex", "home", "target"):
+            hex_id = getattr(thing, name, None)
+            if hex_id is not None:
+                found.add(HexId(hex_id))
+    return frozenset(found)
+
+
+def changed_between(before: MapView, after: MapView, facts: BoardFacts) -> frozenset[HexId]:
+    """The hexes whose tile, tokens or markers differ."""
+    return frozenset(
+        hex_id
+        for hex_id in facts.hexes
+        if (before.tiles.get(hex_id), before.tokens.get(hex_id), before.markers.get(hex_id))
+        != (after.tiles.get(hex_id), after.tokens.get(hex_id), after.markers.get(hex_id))
+    )
+
+
+def token_hexes(view: MapView, corporation: CorporationId) -> Sequence[HexId]:
+    """Where a corporation has tokens."""
+    return [
+        hex_id
+        for hex_id, stops in sorted(view.tokens.items())
+        if any(corporation in stop for stop in stops)
+    ]

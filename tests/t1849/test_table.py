@@ -1,0 +1,22 @@
+"""The test table itself: the positions it makes are sound."""
+
+from engine.invariants import violations
+from tests.t1849.table import actor, deal, fund, open_stock_round, start_operating, step
+
+
+def test_first_decision_is_the_auction():
+    game = deal()
+    assert (step(game), actor(game)) == ("auction", "A")
+
+
+def test_open_stock_round_has_sold_all_privates():
+    game = open_stock_round()
+    assert step(game) == "stock"
+    assert list(violations(game)) == []
+
+
+def test_an_operating_round_can_be_started_at_will():
+    game = open_stock_round()
+    fund(game, "RCS", 100)
+    start_operating(game)
+    assert (step(game), game.decision.entity) == ("track", "RCS")
