@@ -2,10 +2,10 @@
 
 Fields name the facts of a refusal or event. After the colon stands how a fact is written:
 ``money`` (in the title's currency), ``list`` (with commas), ``any`` (a list that ends in "or"),
-``none`` ("none" where it is empty), ``word`` (what somebody typed, in quotes), ``name`` (a player for
-a seat, else the id), ``place`` (likewise, with "the bank", "the pool" and so on), ``paid`` ("for ..."
-or nothing), ``values`` (of players, the highest first), ``round``, ``reason`` and ``step`` (by their
-names below). A pattern is neither capitalised nor ended; ``words`` makes a sentence of it.
+``none`` ("none" where it is empty), ``word`` (what somebody typed, in quotes), ``name`` (a player
+for a seat, else the id), ``place`` (likewise, with "the bank", "the pool" and so on), ``paid``
+("for ..." or nothing), ``values`` (of players, the highest first), ``round``, ``reason`` and
+``step`` (by their names below). A pattern is neither capitalised nor ended.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ REFUSALS: Mapping[str, str] = {
     "unknown_action": "the kind of action is not known: {action:word}",
     "unknown_seat": "there is no seat {seat:word}",
     # Set-ups
-    "bad_corporation_order": "the order must name corporations in play once each: {corporations:list}",
+    "bad_corporation_order": "each corporation in play must be named once: {corporations:list}",
     "bad_name": "a player's name must have 1 to 100 printable characters, no space at either end",
     "five_corporations_needs_four": "five corporations can be chosen only with four players",
     "names_twice": "two players have the same name",
@@ -137,10 +137,14 @@ EVENTS: Mapping[str, str] = {
     "BidPlaced": "{player:name} bids {amount:money} for {private}",
     "BondIssued": "{corporation} issues a bond for {amount:money}",
     "BondRepaid": "{corporation} repays its bond of {amount:money}",
-    "CertificateBought": "{player:name} buys {percent} % of {corporation} from {source:place}{price:paid}",
+    "CertificateBought": (
+        "{player:name} buys {percent} % of {corporation} from {source:place}{price:paid}"
+    ),
     "CorporationClosed": "{corporation} closes",
     "CorporationSetAside": "{corporation} has no free home and is set aside",
-    "CorporationStarted": "{player:name} starts {corporation} in {home} at {price:money} with {percent} %",
+    "CorporationStarted": (
+        "{player:name} starts {corporation} in {home} at {price:money} with {percent} %"
+    ),
     "DebtPaid": "{player:name} pays the {purpose}: {amount:money}",
     "DividendPaid": "{corporation} pays {revenue:money}, {per_share:money} a share",
     "EarthquakeStruck": "an earthquake destroys {hex}",

@@ -44,7 +44,7 @@ _WEIGHTS: tuple[tuple[type, float], ...] = (
     (IssueShares, 0.2),
     (LayTile, 12.0),
     (PlaceToken, 4.0),
-    (BuyTrain, 2.0),
+    (BuyTrain, 3.0),
     (OfferForPrivate, 0.3),
 )
 """How likely each kind of move is to be picked when it is legal; anything else counts 1."""
@@ -83,18 +83,20 @@ def _weight(kind: object) -> float:
 
 
 def _healthy(moves: list[Move]) -> list[Move]:
-    """Dividends rather than none, large foundations, trains from the bank."""
+    """Dividends rather than none, the best runs, large foundations, trains from the bank."""
     starts = [move for move in moves if isinstance(move, Start)]
     if starts:
         most = max(move.price * move.percent for move in starts)
         return [move for move in starts if move.price * move.percent == most]
-    found = [
-        move
-        for move in moves
-        if (isinstance(move, DeclareDividend) and move.kind == "pay")
+    return [move for move in moves if _is_sound(move)] or moves
+
+
+def _is_sound(move: Move) -> bool:
+    return (
+        (isinstance(move, DeclareDividend) and move.kind == "pay")
         or (isinstance(move, BuyTrain) and move.price is None)
-    ]
-    return found or moves
+        or move == RunTrains()
+    )
 
 
 def _from_range(generator: random.Random, range_: Range) -> Move:

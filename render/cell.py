@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import product
 
 from engine.ids import CorporationId, HexId, PhaseName, TileId
 from engine.track.faces import STOP, Face
@@ -16,7 +17,7 @@ from render.labels import Writer
 from render.lines import line_items
 from render.placement import Room, disc_stamp
 from render.rails import track_items
-from render.shapes import Item, Polygon, Shape, Stroke
+from render.shapes import Item, Polygon, Shape, Stroke, Text
 from render.sides import side_items
 from render.stations import Slots, fill_slots, stop_items, token_shapes
 from render.theme import Theme
@@ -104,17 +105,18 @@ class _Composer:
         stops = list(self._stops())
         room = Room(facts.orientation)
         room.block((item for item in sides if item.kind == "letter"), 0.03)
-        room.block((*track, *stops), 0.035)
+        room.block((*track, *stops), 0.025)
         clear = room.copy()
         clear.block((*lines, *sides), 0.03)
-        written = list(self._written(Writer(facts, theme, self.fill, room, clear)))
-        return [*ground, *sides, *lines, *track, *stops, *written]
+        return [*ground, *sides, *lines, *track, *stops, *self._written(room, clear)]
 
     def _ground(self) -> Iterator[Item]:
         corners = self.facts.orientation.corners
         shapes: list[Shape] = [Polygon(corners(1.03), self.fill)]
         if self.face.colour in ("yellow", "green", "brown", "grey", "red") or self.hex.dark:
-            shapes.append(Stroke(corners(0.955), 0.05, mix(self.fill, "#000000", 0.09), closed=True))
+            shapes.append(
+                Stroke(corners(0.955), 0.05, mix(self.fill, "#000000", 0.09), closed=True)
+            )
         shapes.append(Stroke(corners(), self.theme.sizes.grid, self.theme.grid, closed=True))
         yield Item("ground", self.face.colour, tuple(shapes))
 
@@ -128,9 +130,7 @@ class _Composer:
                 yield Item("arrow", "", (Polygon(move(corners, x, y), self.theme.track),))
 
     def _stops(self) -> Iterator[Item]:
-        for index, (stop, place) in enumerate(
-            zip(self.face.stops, self.curves.stops, strict=True)
-        ):
+        for index, (stop, place) in enumerate(zip(self.face.stops, self.curves.stops, strict=True)):
             yield from stop_items(index, stop, place, self._slots(index), self.facts, self.theme)
 
     def _slots(self, index: int) -> Slots:
@@ -138,14 +138,33 @@ class _Composer:
         kept = self.state.reserved[index] if index < len(self.state.reserved) else ()
         return fill_slots(self.face.stops[index].slots, tokens, kept)
 
-    def _written(self, writer: Writer) -> Iterator[Item]:
-        hex_ = self.hex
-        for index, (stop, place) in enumerate(
-            zip(self.face.stops, self.curves.stops, strict=True)
-        ):
+    def _written(self, room: Room, clear: Room) -> list[Item]:
+        """All that is written, arranged so that the name comes out as large as may be."""
+        best: tuple[float, list[Item]] | None = None
+        for tight, corner in product((False, True), _VALUE_CORNERS):
+            if tight and best is not None and best[0] > 0:
+                break
+            writer = Writer(self.facts, self.theme, self.fill, room.copy(), clear.copy(), tight)
+            items = list(self._arranged(writer, corner))
+            score = _score(self.hex.name, items) - len(writer.misplaced)
+            if best is None or score > best[0] + 0.01:
+                best = (score, items)
+            if score >= _WELL_READ:
+                break
+        assert best is not None
+        return best[1]
+
+    def _arranged(self, writer: Writer, corner: Point) -> Iterator[Item]:
+        """All that is written, with values of a stop in the middle towards a corner."""
+        hex_, title = self.hex, self.hex.title
+        first = self.open_land or self.facts.coordinates is None
+        ids = list(writer.hex_id(title, _ID_WISH, 0.1)) if title and first else []
+        yield from ids
+        for index, (stop, place) in enumerate(zip(self.face.stops, self.curves.stops, strict=True)):
             if stop.revenue and not hex_.values_elsewhere:
-                wish = self._value_wish(index, place.centre)
-                yield writer.value(stop.revenue, self.band, wish, index)
+                wish = self._value_wish(index, place.centre, corner)
+                reach = _NEAR if wish == place.centre else math.inf
+                yield writer.value(stop.revenue, self.band, wish, index, reach)
         for marker in self.state.markers:
             yield self._marker(marker, writer)
         label = self.face.label if self.state.tile is not None else hex_.label
@@ -153,17 +172,19 @@ class _Composer:
             yield writer.label(label, (0.66, 0.0))
         for sign in hex_.signs:
             yield writer.sign(sign, _SIGN_WISHES.get(sign.kind, (0.5, 0.45)))
+        if hex_.port_values is not None and not self.open_land:
+            yield writer.port(hex_.port_values, self.band, (0.0, 0.62))
         if hex_.name is not None:
-            shorten = self.state.tile is not None
-            yield from writer.name(hex_.name, self._name_wish(), may_shorten=shorten)
+            yield from writer.name(hex_.name, self._name_wish())
         if label is not None and self.open_land:
             yield writer.label(label, (0.62, 0.0))
-        if hex_.port_values is not None:
+        if hex_.port_values is not None and self.open_land:
             yield writer.port(hex_.port_values, self.band, (0.0, 0.62))
         yield from self._land(writer)
-        if hex_.title:
-            yield from writer.hex_id(hex_.title, (-0.4, -0.68))
-        yield from writer.tile_pips(self.face.colour, (-0.42, 0.74))
+        if title and not ids:
+            yield from writer.hex_id(title, _ID_WISH, 2.0)
+        if self.state.tile is not None or self.face.colour == "yellow":
+            yield from writer.tile_pips(self.face.colour, (-0.42, 0.74))
 
     def _land(self, writer: Writer) -> Iterator[Item]:
         """Terrain and small print."""
@@ -176,7 +197,7 @@ class _Composer:
         if hex_.area is not None and self.state.tile is None:
             yield from writer.small_print(hex_.area, (0.0, -0.3))
 
-    def _value_wish(self, index: int, centre: Point) -> Point:
+    def _value_wish(self, index: int, centre: Point, corner: Point) -> Point:
         stop = self.face.stops[index]
         if _leaves_board(self.face, index):
             return 0.0, 0.0
@@ -184,9 +205,7 @@ class _Composer:
             return 0.0, 0.55
         if len(self.face.stops) > 1:
             return centre
-        if centre != (0.0, 0.0):
-            return centre
-        return (-0.62, 0.0)
+        return corner if centre == (0.0, 0.0) else centre
 
     def _name_wish(self) -> Point:
         return (0.0, -0.02) if not self.face.stops and not self.face.pieces else (0.0, -0.5)
@@ -199,8 +218,8 @@ class _Composer:
             (0.0, 0.0), radius, marker.corporation, self.facts, self.theme, marker.text
         )
         item = Item("marker", f"{marker.corporation} {marker.text}".strip(), shapes)
-        at = writer.find(disc_stamp(radius + 0.02), (0.4, 0.3)) or (0.4, 0.3)
-        return writer.put(item, at)
+        at = writer.find(disc_stamp(radius + 0.02), (0.4, 0.3))
+        return writer.put(item, at, (0.4, 0.3))
 
 
 _SIGN_WISHES: dict[str, Point] = {
@@ -210,6 +229,32 @@ _SIGN_WISHES: dict[str, Point] = {
     "length": (0.4, -0.3),
     "base": (0.0, 0.34),
 }
+
+
+_ID_WISH: Point = (-0.4, -0.73)
+_VALUE_CORNERS: tuple[Point, ...] = (
+    (-0.62, 0.0),
+    (-0.42, 0.6),
+    (0.42, 0.6),
+    (0.42, -0.6),
+    (-0.42, -0.6),
+)
+_NEAR = 0.5
+"""A value this near to its stop is not taken for another's."""
+_WELL_READ = 0.18
+"""A name of this size needs no other arrangement."""
+
+
+def _score(name: str | None, items: Sequence[Item]) -> float:
+    """How large the name came out; half of that if it is shortened."""
+    if name is None:
+        return 1.0
+    for item in items:
+        if item.kind == "name":
+            lines = [shape for shape in item.shapes if isinstance(shape, Text)]
+            whole = " ".join(line.text for line in lines) == name
+            return lines[0].size * (1.0 if whole else 0.5)
+    return 0.0
 
 
 def _leaves_board(face: Face, stop: int) -> bool:

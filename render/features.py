@@ -6,7 +6,8 @@ here by name where they exist, and become things to draw; the rest of ``render``
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -17,7 +18,7 @@ from engine.track.board import Board
 from engine.track.faces import Face
 from render.geometry import ORIENTATIONS, Orientation, Point
 
-
+_ID = re.compile(r"([A-Za-z]+)(\d+)")
 _Places = Mapping[tuple[str, int, int], HexId]
 
 
@@ -106,6 +107,14 @@ class CorporationFacts:
     colour: str
 
 
+@dataclass(frozen=True, slots=True)
+class Coordinates:
+    """What stands on the rim of the main map: text by place."""
+
+    columns: Mapping[float, str]
+    rows: Mapping[float, str]
+
+
 @dataclass(frozen=True, eq=False)
 class BoardFacts:
     """All that is drawn of a title's board. Made once for a title, compared by identity."""
@@ -124,6 +133,8 @@ class BoardFacts:
     """There is water around the board (blue hexes say so)."""
     maps: tuple[str, ...]
     """The main map first, then insets."""
+    coordinates: Coordinates | None
+    """None where ids are not made of columns and rows; then every hex must show its own."""
 
     def reached(self, phase: PhaseName, wanted: PhaseName) -> bool:
         """Whether a phase has come when another is the present one."""
@@ -154,12 +165,26 @@ def board_facts(board: Board) -> BoardFacts:
         currency=data.currency,
         sea=any(hex_.colour == "blue" for hex_ in data.hexes),
         maps=maps,
+        coordinates=_coordinates([hex_ for hex_ in hexes.values() if hex_.map == maps[0]]),
     )
 
 
-def _hex_facts(
-    hex_: Hex, board: Board, orientation: Orientation, places: _Places
-) -> HexFacts:
+def _coordinates(hexes: Sequence[HexFacts]) -> Coordinates | None:
+    parts = [(hex_.centre, _ID.fullmatch(hex_.id)) for hex_ in hexes]
+    for letters, numbers in ((0, 1), (1, 0)):
+        by_axis: tuple[dict[float, set[str]], dict[float, set[str]]] = ({}, {})
+        for centre, match in parts:
+            if match is None:
+                return None
+            for axis, group in ((letters, 1), (numbers, 2)):
+                by_axis[axis].setdefault(round(centre[axis], 6), set()).add(match[group])
+        if all(len(texts) == 1 for axis in by_axis for texts in axis.values()):
+            columns, rows = ({at: min(texts) for at, texts in axis.items()} for axis in by_axis)
+            return Coordinates(columns, rows)
+    return None
+
+
+def _hex_facts(hex_: Hex, board: Board, orientation: Orientation, places: _Places) -> HexFacts:
     return HexFacts(
         id=hex_.id,
         map=hex_.map,

@@ -179,7 +179,9 @@ def edge_curve(orientation: Orientation, start: int, end: int) -> Points:
         centre, radius = polar(middle, 1.0), SHARP_RADIUS
     else:
         centre, radius = polar(middle, math.sqrt(3)), GENTLE_RADIUS
-    first, last = (math.atan2(p[1] - centre[1], p[0] - centre[0]) for p in ends(orientation, start, end))
+    first, last = (
+        math.atan2(p[1] - centre[1], p[0] - centre[0]) for p in ends(orientation, start, end)
+    )
     sweep = (last - first + math.pi) % (2 * math.pi) - math.pi
     return arc(centre, radius, first, sweep)
 

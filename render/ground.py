@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
+from render.colours import mix
 from render.features import BoardFacts, HexFacts
 from render.geometry import Box, Point, Points, box_around
 from render.shapes import Item, Polygon, Shape, Stroke
@@ -23,21 +24,22 @@ _RESOLUTION = 6
 _COAST = 128
 _BANDS = (10, 38, 84)
 """Levels of the shore bands, from the open sea to the coast."""
+INLAND = (0.3, 0.55, 0.8)
+"""How much of the shore's colour the bands have around a map without a sea."""
 
 
 def ground_items(
     facts: BoardFacts, centres: Sequence[tuple[HexFacts, Point]], view: Box, theme: Theme
 ) -> Iterator[Item]:
     """What lies below the hexes within a box: sea and land, or plain paper for a map inland."""
+    outside, bands = theme.sea, theme.shallows
     if not facts.sea:
-        yield Item("paper", "", (Polygon(view.corners, theme.shore),))
-        return
-    yield Item("sea", "", (Polygon(view.corners, theme.sea),))
+        outside, bands = theme.inland, tuple(mix(theme.inland, theme.shore, s) for s in INLAND)
+    yield Item("sea" if facts.sea else "paper", "", (Polygon(view.corners, outside),))
     land = [(hex_, centre) for hex_, centre in centres if not _is_water(hex_)]
     field = _painted(facts, land, view)
     wide = _closed(field.filter(ImageFilter.GaussianBlur(0.95 * _RESOLUTION)))
-    outside = theme.sea
-    for level, colour in zip(_BANDS, theme.shallows, strict=True):
+    for level, colour in zip(_BANDS, bands, strict=False):
         yield Item("shallows", str(level), tuple(_filled(wide, level, view, colour, outside)))
         outside = colour
     near = _closed(_rough(field.filter(ImageFilter.GaussianBlur(0.3 * _RESOLUTION))))
@@ -52,31 +54,29 @@ def _is_water(hex_: HexFacts) -> bool:
     return hex_.colour == "blue" and any(stop.kind == "port" for stop in hex_.face.stops)
 
 
-def _painted(
-    facts: BoardFacts, land: Iterable[tuple[HexFacts, Point]], view: Box
-) -> Image.Image:
+def _painted(facts: BoardFacts, land: Iterable[tuple[HexFacts, Point]], view: Box) -> Image.Image:
     """Land white on black, a little larger than the hexes; it goes on behind what leaves it."""
     size = (math.ceil(view.width * _RESOLUTION) + 2, math.ceil(view.height * _RESOLUTION) + 2)
     image = Image.new("L", size)
     drawing = ImageDraw.Draw(image)
 
     def paint(points: Iterable[Point]) -> None:
-        pixels = [((x - view.left) * _RESOLUTION + 1, (y - view.top) * _RESOLUTION + 1) for x, y in points]
+        pixels = [
+            ((x - view.left) * _RESOLUTION + 1, (y - view.top) * _RESOLUTION + 1) for x, y in points
+        ]
         drawing.polygon(pixels, fill=255)
 
     main = [(hex_, centre) for hex_, centre in land if hex_.map == facts.maps[0]]
     for _, (x, y) in main:
         paint((x + dx, y + dy) for dx, dy in facts.orientation.corners(1.17))
-    for points in _beyond(main, view):
+    for points in _beyond(main, view) if facts.sea else ():
         paint(points)
     return image
 
 
 def _beyond(land: Sequence[tuple[HexFacts, Point]], view: Box) -> Iterator[Points]:
     """Foreign land: what lies behind the red hexes at the rim, seen from the middle of the board."""
-    away = [
-        centre for hex_, centre in land if hex_.colour == "red" and None in hex_.neighbours
-    ]
+    away = [centre for hex_, centre in land if hex_.colour == "red" and None in hex_.neighbours]
     if len(away) < 2:
         return
     middle = box_around(centre for _, centre in land).centre
@@ -92,7 +92,9 @@ def _rough(field: Image.Image) -> Image.Image:
     step = 0.55 * _RESOLUTION
     size = (max(2, int(field.width / step)), max(2, int(field.height / step)))
     noise = Image.frombytes("L", size, bytes(dice.randrange(256) for _ in range(size[0] * size[1])))
-    large = noise.resize(field.size, Image.Resampling.BICUBIC).point([v * 3 // 8 for v in range(256)])
+    large = noise.resize(field.size, Image.Resampling.BICUBIC).point(
+        [v * 3 // 8 for v in range(256)]
+    )
     return ImageChops.add(field, large, 1.0, -48)
 
 
@@ -111,11 +113,11 @@ def _filled(
 def _fill_loops(loops: Iterable[Points], colour: str, outside: str) -> Iterator[Shape]:
     """Islands in the colour, the holes in them in what lies outside."""
     for loop in sorted(loops, key=lambda points: -abs(_area(points))):
-        yield Polygon(loop, colour if _area(loop) > 0 else outside)
+        yield Polygon(loop, colour if _area(loop) < 0 else outside)
 
 
 def _area(points: Points) -> float:
-    """The area of a loop: positive around what is above the level."""
+    """Twice the area of a loop: negative around what is above the level."""
     return sum(
         a[0] * b[1] - b[0] * a[1] for a, b in zip(points, (*points[1:], points[0]), strict=True)
     )

@@ -6,8 +6,10 @@ Everything is placed one after the other, the most important first. What has sev
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import product
 
 from render.colours import ink_on, mix
 from render.features import BoardFacts, Sign
@@ -20,16 +22,15 @@ from render.shapes import (
     Item,
     Polygon,
     Shape,
-    Stroke,
     Text,
     lines_of_text,
     rounded,
 )
-from render.stations import value_text
 from render.symbols import anchor, pips, relief
 from render.theme import PIPS, Theme
+from render.values import value_boxes, value_text
 
-_GAP = 0.035
+_GAP = 0.025
 """Room kept around text."""
 
 
@@ -44,6 +45,10 @@ class Writer:
     """Free of everything that text must not touch."""
     clear: Room
     """Free also of what text had better not touch."""
+    tight: bool = False
+    """Everything small from the outset, because it does not fit otherwise."""
+    misplaced: list[str] = field(default_factory=list)
+    """What had to be put down where there was no room."""
 
     @property
     def ink(self) -> str:
@@ -59,129 +64,181 @@ class Writer:
         """The best free place for a stamp."""
         return self.clear.find(stamp, wish, upright) or self.room.find(stamp, wish, upright)
 
-    def put(self, item: Item, at: Point, margin: float = _GAP) -> Item:
-        """The item in its place, which is then taken."""
-        placed = item.moved(*at)
+    def put(self, item: Item, at: Point | None, wish: Point, margin: float = _GAP) -> Item:
+        """The item in its place, which is then taken; where there is none, at the wish."""
+        if at is None:
+            self.misplaced.append(item.kind)
+        placed = item.moved(*(at or wish))
         self.room.block((placed,), margin)
         self.clear.block((placed,), margin)
         return placed
 
     # Values
 
-    def value(self, revenue: int | Mapping[str, int], band: str, wish: Point, stop: int) -> Item:
-        """The value of a stop: in a circle, or a strip with the present one brought out."""
+    def value(
+        self,
+        revenue: int | Mapping[str, int],
+        band: str,
+        wish: Point,
+        stop: int,
+        reach: float = math.inf,
+    ) -> Item:
+        """The value of a stop: in a circle, or a strip with the present one brought out.
+
+        Within ``reach`` of the wish if possible, rather smaller than farther away.
+        """
         text = value_text(revenue, self.facts.bands)
         if isinstance(revenue, int) or band not in revenue:
-            return self._circle(text, wish, stop)
+            return self._circle(text, wish, stop, reach)
         item = self.strip(revenue, band, wish)
         return Item("revenue", text, item.shapes, stop)
 
-    def _circle(self, text: str, wish: Point, stop: int) -> Item:
-        for share in (1.0, 0.9, 0.8, 0.7):
+    def _circle(self, text: str, wish: Point, stop: int, reach: float) -> Item:
+        chosen: tuple[Item, Point] | None = None
+        for share in (1.0, 0.9, 0.8, 0.72, 0.65):
             radius = self.theme.sizes.revenue * share
-            size = min(1.3 * radius, 1.62 * radius / text_width(text, "bold", self.theme.family))
-            shapes: tuple[Shape, ...] = (
-                Disc((0.0, 0.0), radius, self.theme.badge, "#1c1b19", 0.018),
-                Text((0.0, 0.0), text, size, "#1c1b19", family=self.theme.family),
-            )
-            at = self.find(disc_stamp(radius + 0.02), wish)
-            if at is not None:
-                break
-        return self.put(Item("revenue", text, shapes, stop), at or wish)
+            item = Item("revenue", text, self._badge(text, radius), stop)
+            at = self.find(disc_stamp(radius + 0.015), wish)
+            if at is not None and (chosen is None or math.dist(at, wish) < reach):
+                chosen = (item, at)
+                if math.dist(at, wish) < reach:
+                    break
+        return self.put(*(chosen or (item, None)), wish)
+
+    def _badge(self, text: str, radius: float) -> tuple[Shape, ...]:
+        size = min(1.3 * radius, 1.62 * radius / text_width(text, "bold", self.theme.family))
+        return (
+            Disc((0.0, 0.0), radius, self.theme.badge, "#1c1b19", 0.018),
+            Text((0.0, 0.0), text, size, "#1c1b19", family=self.theme.family),
+        )
 
     def strip(self, values: Mapping[str, int], band: str, wish: Point) -> Item:
         """Boxes with a value for each band, side by side or one above the other."""
         bands = [name for name in self.facts.bands if name in values]
-        for share in (1.0, 0.88, 0.76, 0.66):
-            for across in (True, False):
-                shapes = _boxes(values, bands, band, share, across, self.theme)
-                box = Item("", "", shapes).box
-                at = self.find(box_stamp(box.width + 0.02, box.height + 0.02), wish)
-                if at is not None:
-                    break
+        for share, across in product((1.0, 0.88, 0.76, 0.66, 0.58, 0.5), (True, False)):
+            shapes = value_boxes(values, bands, band, share, across, self.theme)
+            at = self._room_for(Item("", "", shapes), wish, 0.01)
             if at is not None:
                 break
-        return self.put(Item("values", value_text(values, bands), shapes), at or wish)
+        return self.put(Item("values", value_text(values, bands), shapes), at, wish)
 
     def port(self, values: Mapping[str, int], band: str, wish: Point) -> Item:
-        """What a port adds: an anchor and a strip."""
+        """What a port adds: an anchor and a strip, where room is scarce only the present value."""
         bands = [name for name in self.facts.bands if name in values]
-        for share in (0.72, 0.62, 0.54):
-            boxes = _boxes(values, bands, band, share, True, self.theme)
-            width = Item("", "", boxes).box.width
-            sign = anchor(0.36 * share, self.theme.flood)
+        forms = (
+            (bands, 0.74, True),
+            (bands, 0.66, True),
+            (bands, 0.66, False),
+            (bands, 0.6, True),
+            ([band], 0.74, True),
+            ([band], 0.6, True),
+        )
+        for shown, share, across in forms[-1:] if self.tight else forms:
+            boxes = Item("", "", value_boxes(values, shown, band, share, across, self.theme))
+            sign = 0.42 * share
+            ahead = (-boxes.box.width - sign) / 2 if across else 0.0
+            above = 0.0 if across else (-boxes.box.height - sign) / 2
             shapes = (
-                *(shape.moved(-width / 2 - 0.02, 0.0) for shape in sign),
-                *(shape.moved(0.19 * share, 0.0) for shape in boxes),
+                *(s.moved(ahead, above) for s in anchor(sign, self.theme.flood)),
+                *boxes.shapes,
             )
-            centre = Item("", "", shapes).box.centre
-            shapes = tuple(shape.moved(-centre[0], -centre[1]) for shape in shapes)
-            box = Item("", "", shapes).box
-            at = self.find(box_stamp(box.width, box.height), wish)
+            item = _centred(Item("port values", value_text(values, bands), shapes))
+            at = self._room_for(item, wish, 0.01)
             if at is not None:
                 break
-        return self.put(Item("port values", value_text(values, bands), shapes), at or wish)
+        return self.put(item, at, wish)
 
     # Words
 
     def label(self, text: str, wish: Point) -> Item:
         """The letters that say which tiles belong here."""
-        for size in (self.theme.sizes.label, 0.26, 0.22, 0.19):
+        sizes = (self.theme.sizes.label, 0.26, 0.22, 0.19, 0.17)
+        for size in sizes[3:] if self.tight else sizes:
             item = Item("label", text, (self._text(text, size),))
             at = self._room_for(item, wish)
             if at is not None:
                 break
-        return self.put(item, at or wish)
+        return self.put(item, at, wish)
 
-    def name(self, name: str, wish: Point, *, may_shorten: bool) -> Iterator[Item]:
-        """The name as large as it fits; shortened or left out only where a tile leaves no room."""
-        for lines, size in _name_forms(name, self.theme.sizes.names, may_shorten):
-            family = self.theme.family
-            widths = [text_width(line, "semibold", family) * size + 2 * _GAP for line in lines]
-            deep = 0.2 if set(lines[-1]) & set("gjpqy/") else 0.0
-            height = (family.cap_height + deep + 0.08) * size + _GAP
-            stamp = lines_stamp(widths, LINE_HEIGHT * size, height)
-            at = self.find(stamp, wish, upright=0.7)
+    def name(self, name: str, wish: Point) -> Iterator[Item]:
+        """The name as large as it fits; shortened or left out only where there is no room."""
+        for lines, sizes in _name_forms(name, self.theme.sizes.names):
+            found = self._largest(lines, sizes, wish)
+            if found is not None:
+                size, at = found
+                texts = lines_of_text(
+                    (0.0, 0.0),
+                    lines,
+                    size,
+                    self.ink,
+                    weight="semibold",
+                    halo=self.halo,
+                    family=self.theme.family,
+                )
+                yield self.put(Item("name", name, texts), at, wish)
+                return
+
+    def _largest(
+        self, lines: tuple[str, ...], sizes: Sequence[float], wish: Point
+    ) -> tuple[float, Point] | None:
+        """The largest of the sizes in which the lines fit, and where."""
+        best, low, high = None, 0, len(sizes)
+        while low < high:
+            middle = (low + high) // 2
+            at = self._room_for_lines(lines, sizes[middle], wish)
             if at is None:
-                continue
-            at = (at[0], at[1] - deep * size / 2)
-            texts = lines_of_text(
-                (0.0, 0.0),
-                lines,
-                size,
-                self.ink,
-                weight="semibold",
-                halo=self.halo,
-                family=family,
-            )
-            yield self.put(Item("name", name, texts), at)
-            return
+                low = middle + 1
+            else:
+                best, high = (sizes[middle], at), middle
+        return best
+
+    def _room_for_lines(self, lines: tuple[str, ...], size: float, wish: Point) -> Point | None:
+        family = self.theme.family
+        widths = [text_width(line, "semibold", family) * size + 2 * _GAP for line in lines]
+        deep = 0.2 if set(lines[-1]) & set("gjpqy/") else 0.0
+        height = (family.cap_height + deep + 0.08) * size + _GAP
+        at = self.find(lines_stamp(widths, LINE_HEIGHT * size, height), wish, upright=0.7)
+        return None if at is None else (at[0], at[1] - deep * size / 2)
 
     def small_print(self, text: str, wish: Point) -> Iterator[Item]:
         """A name without meaning for the game, if there is room."""
         faint = mix(self.ink, self.fill, 0.45)
         for size in (0.19, 0.17, 0.15):
-            lines = tuple(text.split(" ", 1)) if text_width(text, "regular") * size > 1.2 else (text,)
+            lines = (
+                tuple(text.split(" ", 1)) if text_width(text, "regular") * size > 1.2 else (text,)
+            )
             texts = lines_of_text(
-                (0.0, 0.0), lines, size, faint, weight="regular", family=self.theme.family, optional=True
+                (0.0, 0.0),
+                lines,
+                size,
+                faint,
+                weight="regular",
+                family=self.theme.family,
+                optional=True,
             )
             item = Item("area", text, texts)
             at = self._room_for(item, wish)
             if at is not None:
-                yield self.put(item, at)
+                yield self.put(item, at, wish)
                 return
 
-    def hex_id(self, text: str, wish: Point) -> Iterator[Item]:
-        """The id of the hex, if there is room."""
+    def hex_id(self, text: str, wish: Point, reach: float) -> Iterator[Item]:
+        """The id of the hex, if there is room within reach of where it belongs."""
         faint = mix(self.ink, self.fill, 0.36)
         size = self.theme.sizes.hex_id
         line = Text(
-            (0.0, 0.0), text, size, faint, weight="semibold", family=self.theme.family, optional=True
+            (0.0, 0.0),
+            text,
+            size,
+            faint,
+            weight="semibold",
+            family=self.theme.family,
+            optional=True,
         )
         item = Item("id", text, (line,))
         at = self._room_for(item, wish)
-        if at is not None:
-            yield self.put(item, at)
+        if at is not None and math.dist(at, wish) <= reach:
+            yield self.put(item, at, wish)
 
     def _text(self, text: str, size: float) -> Text:
         return Text((0.0, 0.0), text, size, self.ink, halo=self.halo, family=self.theme.family)
@@ -196,13 +253,12 @@ class Writer:
 
     def terrain(self, kind: str, cost: int, wish: Point, *, small: bool) -> Iterator[Item]:
         """Symbol and cost of the terrain: large on open land, small on a tile."""
-        for share in (0.62,) if small else (1.0, 0.85, 0.7):
+        for share in (0.72, 0.62, 0.54) if small else (1.0, 0.85, 0.7, 0.6, 0.5):
             item = self._terrain(kind, cost, share)
             at = self._room_for(item, wish)
             if at is not None:
-                yield self.put(item, at)
+                yield self.put(item, at, wish)
                 return
-        yield from self._bare_cost(kind, cost, wish)
 
     def _terrain(self, kind: str, cost: int, share: float) -> Item:
         size = self.theme.sizes.cost * share
@@ -215,20 +271,7 @@ class Writer:
             shapes.append(
                 Text(centre, str(cost), size, self.ink, halo=self.halo, family=self.theme.family)
             )
-        middle = Item("", "", tuple(shapes)).box.centre
-        centred = tuple(shape.moved(-middle[0], -middle[1]) for shape in shapes)
-        return Item("terrain", f"{kind} {cost}", centred)
-
-    def _bare_cost(self, kind: str, cost: int, wish: Point) -> Iterator[Item]:
-        """Where nothing else fits: the figure alone."""
-        if not cost:
-            return
-        for size in (0.16, 0.14):
-            item = Item("terrain", f"{kind} {cost}", (self._text(str(cost), size),))
-            at = self._room_for(item, wish, 0.0)
-            if at is not None:
-                yield self.put(item, at)
-                return
+        return _centred(Item("terrain", f"{kind} {cost}", tuple(shapes)))
 
     def sign(self, sign: Sign, wish: Point) -> Item:
         """A small emblem."""
@@ -237,7 +280,7 @@ class Writer:
             at = self._room_for(item, wish, 0.01)
             if at is not None:
                 break
-        return self.put(item, at or wish)
+        return self.put(item, at, wish)
 
     def _emblem(self, sign: Sign, share: float) -> tuple[Shape, ...]:
         theme = self.theme
@@ -270,69 +313,24 @@ class Writer:
         item = Item("pips", colour, pips(PIPS[colour], 0.028, mix(self.ink, self.fill, 0.3)))
         at = self._room_for(item, wish, 0.02)
         if at is not None:
-            yield self.put(item, at)
+            yield self.put(item, at, wish)
 
 
-def _boxes(
-    values: Mapping[str, int],
-    bands: Sequence[str],
-    present: str,
-    share: float,
-    across: bool,
-    theme: Theme,
-) -> tuple[Shape, ...]:
-    """Boxes in the colours of the bands around the origin; the present one is larger."""
-    sizes = [(0.43, 0.35) if band == present else (0.35, 0.27) for band in bands]
-    total = sum(size[0 if across else 1] for size in sizes) * share
-    at = -total / 2
-    shapes: list[Shape] = []
-    later: list[Shape] = []
-    for index, (band, (width, height)) in enumerate(zip(bands, sizes, strict=True)):
-        step = (width if across else height) * share
-        centre = (at + step / 2, 0.0) if across else (0.0, at + step / 2)
-        at += step
-        now = band == present
-        drawn = _value_box(centre, (width * share, height * share), values[band], index, now, theme)
-        (later if now else shapes).extend(drawn)
-    return (*shapes, *later)
-
-
-def _value_box(
-    centre: Point, size: tuple[float, float], value: int, index: int, now: bool, theme: Theme
-) -> Iterator[Shape]:
-    x, y = centre
-    colour = theme.band(index) if now else mix(theme.band(index), theme.badge, 0.45)
-    half = Box(x - size[0] / 2, y - size[1] / 2, x + size[0] / 2, y + size[1] / 2)
-    edge = "#1c1b19" if now else mix("#1c1b19", colour, 0.45)
-    yield Polygon(rounded(half, 0.05), edge)
-    yield Polygon(rounded(half.grown(-0.028 if now else -0.014), 0.035), colour)
-    letters = size[1] * (0.62 if now else 0.6)
-    width = text_width(str(value), "bold", theme.family)
-    letters = min(letters, size[0] * 0.88 / width)
-    ink = ink_on(colour, dark="#1c1b19")
-    yield Text(
-        (x, y - size[1] * 0.07),
-        str(value),
-        letters,
-        ink if now else mix(ink, colour, 0.25),
-        family=theme.family,
-    )
-    for shape in pips(index + 1, size[1] * 0.045, ink):
-        yield shape.moved(x, y + size[1] * (0.33 if now else 0.36))
+def _centred(item: Item) -> Item:
+    x, y = item.box.centre
+    return item.moved(-x, -y)
 
 
 def _name_forms(
-    name: str, sizes: Sequence[float], may_shorten: bool
-) -> Iterator[tuple[tuple[str, ...], float]]:
-    """Ways to write a name, the best first."""
+    name: str, sizes: Sequence[float]
+) -> Iterator[tuple[tuple[str, ...], Sequence[float]]]:
+    """Ways to write a name and the sizes to try for each, the best first."""
     splits = [(name,), *_two_lines(name)]
-    for size in sizes:
+    for start in range(0, len(sizes), 3):
         for lines in splits:
-            yield lines, size
-    if may_shorten:
-        for short in _shortened(name):
-            for size in sizes[2:]:
-                yield (short,), size
+            yield lines, sizes[start : start + 3]
+    for short in _shortened(name):
+        yield (short,), sizes[2:]
 
 
 def _two_lines(name: str) -> list[tuple[str, ...]]:
@@ -347,10 +345,11 @@ def _two_lines(name: str) -> list[tuple[str, ...]]:
 
 
 def _shortened(name: str) -> Iterator[str]:
-    words = name.split(" ")
+    """Shorter and shorter forms of a name."""
+    words = [word for word in name.split(" ") if word != "/"]
     if len(words) > 1:
-        yield " ".join([*(f"{word[0]}." for word in words[:-1] if word != "/"), words[-1]])
-    longest = max(words, key=len)
+        yield " ".join([words[0], *(f"{word[0]}." for word in words[1:])])
+        yield " ".join([*(f"{word[0]}." for word in words[:-1]), words[-1]])
     for letters in (8, 6, 5, 4, 3):
-        if len(longest) > letters + 1:
-            yield f"{longest[:letters]}."
+        if len(words[0]) > letters + 1:
+            yield f"{words[0][:letters]}."

@@ -30,9 +30,7 @@ def line_curves(facts: BoardFacts) -> Mapping[HexId, tuple[tuple[str, Points], .
     return {hex_id: tuple(curves) for hex_id, curves in found.items()}
 
 
-def _curve(
-    facts: BoardFacts, hex_id: HexId, before: HexId | None, after: HexId | None
-) -> Points:
+def _curve(facts: BoardFacts, hex_id: HexId, before: HexId | None, after: HexId | None) -> Points:
     around = facts.hexes[hex_id].neighbours
     orientation = facts.orientation
     if before is not None and after is not None:
@@ -41,7 +39,7 @@ def _curve(
     neighbour = before if before is not None else after
     edge = around.index(neighbour)
     middle, angle = orientation.edge(edge), orientation.edge_angle(edge)
-    start = polar(angle + (90 if before is not None else -90), _ASIDE, middle)
+    start = polar(angle + (-90 if before is not None else 90), _ASIDE, middle)
     if any(stop.slots for stop in facts.hexes[hex_id].face.stops):
         inwards = polar(angle + 180, 0.35, start)
         return bezier(start, inwards, inwards, (0.0, 0.0))

@@ -111,9 +111,12 @@ def _draw(drawing: ImageDraw.ImageDraw, shape: Shape, window: Window) -> None:
     elif isinstance(shape, Disc):
         _disc(drawing, shape, window)
     elif isinstance(shape, Stroke):
-        lines = dashes(shape.points, shape.dash) if shape.dash else [shape.points]
+        lines, closed = [shape.points], shape.closed
+        if shape.dash:
+            whole = (*shape.points, shape.points[0]) if closed else shape.points
+            lines, closed = dashes(whole, shape.dash), False
         for line in lines:
-            for outline in bands(line, shape.width, closed=shape.closed):
+            for outline in bands(line, shape.width, closed=closed):
                 _fill(drawing, outline, shape.colour, window)
             if shape.round:
                 for end in (line[0], line[-1]):

@@ -7,28 +7,28 @@ with one, the scene gives the cell of each hex.
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.ids import HexId
 from render.cell import Cell, hex_cell
-from render.features import BoardFacts
+from render.features import BoardFacts, Coordinates
 from render.geometry import Box, Point, box_around, join_boxes, move
 from render.ground import ground_items
 from render.shapes import Item, Polygon, Shape, Stroke, Text, rounded
 from render.theme import Theme
 from render.view import MapView
 
-_MARGIN = 0.45
+_MARGIN = 0.36
 """Around the hexes, inside the frame."""
-_RIM = 0.62
+_RIM = 0.54
 """Width of the frame where it bears coordinates."""
 _PLAIN_RIM = 0.18
 _HEADING = 0.6
 """Room for the name of an inset."""
-_ID = re.compile(r"([A-Za-z]+)(\d+)")
+_LIST = (4.6, 2.6)
+"""Room for the list of routes."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,6 +44,8 @@ class MapScene:
     """What lies below the hexes."""
     rim: tuple[Item, ...]
     """What lies over the ground outside the hexes: the frame and its coordinates."""
+    legend_place: Point | None
+    """Top left of a free corner where a list may be shown."""
 
     @property
     def ground_shapes(self) -> tuple[Shape, ...]:
@@ -88,16 +90,19 @@ def map_scene(facts: BoardFacts, theme: Theme) -> MapScene:
     centres = dict(main)
     inner = _hex_box(main.values()).grown(_MARGIN)
     frames: list[Item] = []
+    panels: list[Box] = []
     for name in facts.maps[1:]:
         own = {h.id: h.centre for h in facts.hexes.values() if h.map == name}
         own, panel = _inset(own, centres.values(), inner, facts.orientation.raster)
         centres |= own
         inner = join_boxes((inner, panel))
+        panels.append(panel)
         frames.append(_panel(panel, name, facts, theme))
-    labels = _coordinates(facts, main)
+    labels = facts.coordinates
     box = inner.grown(_RIM if labels else _PLAIN_RIM).on_raster(facts.orientation.raster)
     placed = [(facts.hexes[hex_id], centre) for hex_id, centre in centres.items()]
     ordered = {hex_id: centres[hex_id] for hex_id in facts.hexes}
+    placed_boxes = [*panels, *(Box(x, y, x, y).grown(1.0) for x, y in centres.values())]
     outlines = _outlines(ordered.values(), facts, theme)
     return MapScene(
         facts=facts,
@@ -106,6 +111,7 @@ def map_scene(facts: BoardFacts, theme: Theme) -> MapScene:
         box=box,
         ground=(*ground_items(facts, placed, box, theme), *frames, outlines),
         rim=tuple(_rim(labels, box, theme)),
+        legend_place=_free_corner(box.grown(-(_RIM if labels else _PLAIN_RIM)), placed_boxes),
     )
 
 
@@ -132,13 +138,18 @@ def _inset(
     """A map of its own moved to where the picture grows least: new centres and its panel."""
     hexes = _hex_box(own.values())
     panel = Box(
-        hexes.left - _MARGIN, hexes.top - _MARGIN - _HEADING, hexes.right + _MARGIN, hexes.bottom + _MARGIN
+        hexes.left - _MARGIN,
+        hexes.top - _MARGIN - _HEADING,
+        hexes.right + _MARGIN,
+        hexes.bottom + _MARGIN,
     )
     across, down = raster
     blocked = [Box(x, y, x, y).grown(1.12) for x, y in taken]
     best: tuple[float, float, float] | None = None
     for row in range(-round(panel.height / down), round((inner.height + panel.height) / down)):
-        for column in range(-round(panel.width / across), round((inner.width + panel.width) / across)):
+        for column in range(
+            -round(panel.width / across), round((inner.width + panel.width) / across)
+        ):
             dx = (math.floor((inner.left - panel.left) / across) + column) * across
             dy = (math.floor((inner.top - panel.top) / down) + row) * down
             moved = panel.moved(dx, dy)
@@ -149,6 +160,22 @@ def _inset(
     assert best is not None
     _, dx, dy = best
     return {hex_id: (x + dx, y + dy) for hex_id, (x, y) in own.items()}, panel.moved(dx, dy)
+
+
+def _free_corner(inner: Box, taken: Iterable[Box]) -> Point | None:
+    """Where a list finds room in a corner of the map."""
+    width, height = _LIST
+    boxes = list(taken)
+    for left, top in (
+        (inner.left + 0.2, inner.bottom - height),
+        (inner.right - width, inner.top + 0.2),
+        (inner.left + 0.2, inner.top + 0.2),
+        (inner.right - width, inner.bottom - height),
+    ):
+        place = Box(left, top, left + width, top + height)
+        if not any(place.meets(box) for box in boxes):
+            return left, top
+    return None
 
 
 def _panel(panel: Box, name: str, facts: BoardFacts, theme: Theme) -> Item:
@@ -172,32 +199,7 @@ def _panel(panel: Box, name: str, facts: BoardFacts, theme: Theme) -> Item:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Coordinates:
-    """Labels of the rim: text by place."""
-
-    columns: Mapping[float, str]
-    rows: Mapping[float, str]
-
-
-def _coordinates(facts: BoardFacts, centres: Mapping[HexId, Point]) -> _Coordinates | None:
-    """Columns and rows as the ids name them, None where ids are not made of the two."""
-    parts = {hex_id: _ID.fullmatch(hex_id) for hex_id in centres}
-    for letters, numbers in ((0, 1), (1, 0)):
-        by_axis: tuple[dict[float, set[str]], dict[float, set[str]]] = ({}, {})
-        for hex_id, match in parts.items():
-            if match is None:
-                return None
-            for axis, group in ((letters, 1), (numbers, 2)):
-                place = round(centres[hex_id][axis], 6)
-                by_axis[axis].setdefault(place, set()).add(match[group])
-        if all(len(texts) == 1 for axis in by_axis for texts in axis.values()):
-            columns, rows = ({at: min(t) for at, t in axis.items()} for axis in by_axis)
-            return _Coordinates(columns, rows)
-    return None
-
-
-def _rim(labels: _Coordinates | None, box: Box, theme: Theme) -> Iterator[Item]:
+def _rim(labels: Coordinates | None, box: Box, theme: Theme) -> Iterator[Item]:
     """The frame of the picture, with coordinates on all four sides where there are any."""
     width = _RIM if labels is not None else _PLAIN_RIM
     inner = box.grown(-width)

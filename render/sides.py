@@ -18,9 +18,7 @@ from render.symbols import wave
 from render.theme import Theme
 
 
-def side_items(
-    hex_: HexFacts, phase: PhaseName, facts: BoardFacts, theme: Theme
-) -> Iterator[Item]:
+def side_items(hex_: HexFacts, phase: PhaseName, facts: BoardFacts, theme: Theme) -> Iterator[Item]:
     """Everything on the six sides of a hex, below the track."""
     for edge in sorted({border.edge for border in hex_.borders}):
         borders = [border for border in hex_.borders if border.edge == edge]
@@ -109,9 +107,7 @@ def _pass(
 def _cost(start: Point, end: Point, edge: int, cost: int, theme: Theme) -> Text:
     """The price of the side, at its same end from both hexes and clear of the track."""
     at = _between(start, end, 0.8 if edge < 3 else 0.2)
-    return Text(
-        at, str(cost), 0.15, theme.ink, halo=theme.halo, optional=True, family=theme.family
-    )
+    return Text(at, str(cost), 0.15, theme.ink, halo=theme.halo, optional=True, family=theme.family)
 
 
 def _letter(lettered: LetteredSide, orientation: Orientation, theme: Theme) -> Item:

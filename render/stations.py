@@ -182,11 +182,3 @@ def _kept(
         Disc(centre, radius - 0.03, theme.slot, colour, ring),
         _letters(centre, radius - 0.05, kept.letters, dark, theme),
     )
-
-
-def value_text(revenue: int | Mapping[str, int], bands: Sequence[str]) -> str:
-    """The value of a stop in one piece: ``30``, ``20/30/40`` or ``30/60``."""
-    if isinstance(revenue, int):
-        return str(revenue)
-    keys = [band for band in bands if band in revenue] or list(revenue)
-    return "/".join(str(revenue[key]) for key in keys)

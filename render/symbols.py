@@ -92,7 +92,13 @@ def _rough(size: float, ground: str, theme: Theme) -> tuple[Shape, ...]:
     """Loose stones."""
     light, dark = mix(theme.relief, ground, 0.42), mix(theme.relief, ground, 0.05)
     shapes: list[Shape] = []
-    for x, y, radius in ((-0.27, 0.12, 0.13), (0.02, 0.1, 0.17), (0.3, 0.13, 0.12), (-0.1, -0.1, 0.1), (0.2, -0.08, 0.09)):
+    for x, y, radius in (
+        (-0.27, 0.12, 0.13),
+        (0.02, 0.1, 0.17),
+        (0.3, 0.13, 0.12),
+        (-0.1, -0.1, 0.1),
+        (0.2, -0.08, 0.09),
+    ):
         stone = tuple(
             (
                 (x + radius * math.cos(math.radians(angle)) * 1.15) * size,
@@ -107,7 +113,11 @@ def _rough(size: float, ground: str, theme: Theme) -> tuple[Shape, ...]:
 def _water(size: float, colour: str) -> tuple[Shape, ...]:
     """Two waves."""
     return tuple(
-        Stroke(wave((-0.42 * size, y * size), (0.42 * size, y * size), 0.07 * size, 2), 0.085 * size, colour)
+        Stroke(
+            wave((-0.42 * size, y * size), (0.42 * size, y * size), 0.07 * size, 2),
+            0.085 * size,
+            colour,
+        )
         for y in (-0.1, 0.12)
     )
 

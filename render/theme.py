@@ -19,7 +19,13 @@ PIPS: Mapping[str, int] = MappingProxyType({"yellow": 1, "green": 2, "brown": 3,
 """How many pips say the colour of a tile (or of the phase that brings it)."""
 BAND_COLOURS = ("yellow", "green", "brown", "grey")
 """Tile colours that stand for the revenue bands, from first to last."""
-DASHES: tuple[tuple[float, ...], ...] = ((), (0.24, 0.10), (0.09, 0.09), (0.30, 0.09, 0.09, 0.09), (0.16, 0.16))
+DASHES: tuple[tuple[float, ...], ...] = (
+    (),
+    (0.24, 0.10),
+    (0.09, 0.09),
+    (0.30, 0.09, 0.09, 0.09),
+    (0.16, 0.16),
+)
 """Dash patterns that tell routes apart whatever their colours."""
 
 
@@ -37,11 +43,11 @@ class Sizes:
     """Light edge of track, and the gap at crossings."""
     town_bar: float = 0.34
     town_dot: float = 0.13
-    slots: tuple[float, ...] = (0.275, 0.255, 0.235, 0.222, 0.198, 0.185)
+    slots: tuple[float, ...] = (0.275, 0.255, 0.212, 0.208, 0.188, 0.175)
     """Radius of a station slot by the number of slots in the city."""
-    revenue: float = 0.175
+    revenue: float = 0.185
     """Radius of the circle around a value."""
-    names: tuple[float, ...] = (0.29, 0.27, 0.25, 0.23, 0.215, 0.20, 0.185, 0.17)
+    names: tuple[float, ...] = (0.275, 0.255, 0.235, 0.215, 0.20, 0.185, 0.17, 0.155, 0.145, 0.135)
     """Sizes of names that are tried, the largest that fits is taken."""
     label: float = 0.30
     cost: float = 0.22
@@ -49,7 +55,7 @@ class Sizes:
     rim: float = 0.34
     river: float = 0.085
     barrier: float = 0.12
-    ring: float = 0.10
+    ring: float = 0.085
     """Width of the ring around what has changed."""
     route: float = 0.20
     smallest_text: float = 6.6
@@ -73,6 +79,8 @@ class Theme:
     """Bands of water from the open sea to the shore."""
     shore: str
     """Land that is no hex."""
+    inland: str
+    """Around a map without a sea."""
     coast: str
     grid: str
     tiles: Mapping[str, str]
@@ -174,6 +182,7 @@ LIGHT = Theme(
     sea="#8fc1de",
     shallows=("#9fcce4", "#b2d8ea", "#c9e6f1"),
     shore="#ece0be",
+    inland="#dcd2b4",
     coast="#7a8a86",
     grid="#a9ad8f",
     tiles={
@@ -223,6 +232,7 @@ DARK = replace(
     sea="#12303f",
     shallows=("#163848", "#1c4355", "#245163"),
     shore="#4b4a3c",
+    inland="#2b2d28",
     coast="#0c1d26",
     grid="#5b6255",
     tiles={

@@ -28,7 +28,7 @@ from render.theme import Sizes
 
 _SPREAD = 0.06
 """Room kept between the slots of different cities."""
-_ALONG = (0.5, 0.3, 0.7, 0.36, 0.64)
+_ALONG = (0.5, 0.34, 0.66, 0.26, 0.74)
 """Where on its track a town may lie, the best first."""
 
 
@@ -73,7 +73,7 @@ def slot_offsets(slots: int, radius: float) -> Points:
     if slots == 2:
         return (-r, 0.0), (r, 0.0)
     if slots == 3:
-        return (-r, -0.577 * r), (r, -0.577 * r), (0.0, 1.155 * r)
+        return (-2 * r, 0.0), (0.0, 0.0), (2 * r, 0.0)
     if slots == 4:
         return (-r, -r), (r, -r), (-r, r), (r, r)
     found = []
@@ -157,7 +157,7 @@ def _spread_on_curves(
             for index, point in enumerate(points)
             for other in [*points[index + 1 :], *crossings]
         ]
-        return min([0.42, *others]) - 0.02 * sum(map(_ALONG.index, shares)) / 10
+        return min([0.5, *others]) - 0.02 * sum(map(_ALONG.index, shares)) / 10
 
     best = max(product(_ALONG, repeat=len(pairs)), key=room)
     return tuple(
@@ -190,9 +190,7 @@ def _spread(
     return tuple(StopPlace(centre, 0.0, False) for centre in centres)
 
 
-def _towards(
-    exits: Sequence[int], index: int, count: int, orientation: Orientation
-) -> Point:
+def _towards(exits: Sequence[int], index: int, count: int, orientation: Orientation) -> Point:
     """Half-way to the middle of the exits; without exits side by side."""
     if not exits:
         return ((index - (count - 1) / 2) * 0.55, 0.0)

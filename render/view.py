@@ -72,9 +72,7 @@ def empty_view(facts: BoardFacts) -> MapView:
     return MapView(phase=facts.phases[0], reserved=reserved)
 
 
-def view_of(
-    game: Game, events: Iterable[Event] = (), moves: Iterable[Move] = ()
-) -> MapView:
+def view_of(game: Game, events: Iterable[Event] = (), moves: Iterable[Move] = ()) -> MapView:
     """The map of a game as it stands.
 
     ``events`` of the last move say what has changed, ``moves`` which hexes are legal; both are

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from engine.routes.budget import Budget
@@ -16,6 +17,18 @@ class RouteList:
         self.trains = trains
         self.all = (1 << len(routes)) - 1
         self._users = _users(routes)
+        levels: dict[int, int] = {}
+        for number, route in enumerate(routes):
+            levels[route.revenue] = levels.get(route.revenue, 0) | 1 << number
+        self._levels = sorted(levels)
+        self._richer = [0]
+        for level in reversed(self._levels):
+            self._richer.append(self._richer[-1] | levels[level])
+        self._richer.reverse()
+
+    def earning(self, revenue: int) -> int:
+        """The routes that earn at least so much."""
+        return self._richer[bisect_left(self._levels, revenue)]
 
     def clear_of(self, track: int) -> int:
         """The routes that use none of the track."""
@@ -90,6 +103,14 @@ class Packing:
     ) -> None:
         slot = len(chosen)
         routes = self._slots[slot].routes
+        if slot + 1 == len(live):
+            fit=live[slot] & self._slots[slot].earning(self.revenue+self._unit-revenue)
+            while fit:
+                route=routes[_lowest(fit)]
+                self.revenue = revenue + route.revenue
+                self.chosen = (*chosen, route)
+                fit&=self._slots[slot].earning(self.revenue+self._unit-revenue)
+            return
         rest = self._ceiling + profit
         for other in range(slot + 1, len(live)):
             if not live[other]:
@@ -105,14 +126,10 @@ class Packing:
             self._budget.quantum -= 1
             if self._budget.quantum < 0:
                 self._budget.renew()
-            if slot + 1 < len(live):
-                remaining = self._without(slot, number, live)
-                self._descend(
-                    remaining, profit + route.profit, revenue + route.revenue, (*chosen, route)
-                )
-            elif revenue + route.revenue > self.revenue:
-                self.revenue = revenue + route.revenue
-                self.chosen = (*chosen, route)
+            remaining = self._without(slot, number, live)
+            self._descend(
+                remaining, profit + route.profit, revenue + route.revenue, (*chosen, route)
+            )
 
     def _without(self, slot: int, number: int, live: list[int]) -> list[int]:
         """What the later trains may still run once this slot's train takes the route."""

@@ -12,7 +12,6 @@ from engine.ids import BANK, TREASURY, CorporationId, PlayerId
 from engine.notation import VERBS, choice
 from engine.refusals import BadSetup
 from engine.state import Corporation, Pending, Player, Round, State
-from engine.steps.dividend import Dividend
 from engine.steps.finance import Finance
 from engine.steps.interrupts import AnswerOffer, DiscardTrains, ExchangeChoice
 from engine.steps.operating import LastCall
@@ -22,6 +21,7 @@ from titles.t1849 import variants
 from titles.t1849.closing import Closing1849
 from titles.t1849.data import Data1849
 from titles.t1849.data import load as load_data
+from titles.t1849.dividend import Dividend1849
 from titles.t1849.emergencies import BuyTrains1849, LoanChoice, RaiseMoney
 from titles.t1849.ending import player_value
 from titles.t1849.facts import state
@@ -122,7 +122,7 @@ def _corporations_in_play(facts: Data1849, setup: Setup) -> int:
     if setup.options.get(OPTION, "printed") not in READINGS:
         raise BadSetup("unknown_reading", readings=sorted(READINGS))
     if "five_corporations" in setup.variants:
-        if 5 not in facts.players[players].certificate_limit:
+        if len(facts.players[players].certificate_limit) == 1:
             raise BadSetup("five_corporations_needs_four")
         return 5
     corporations = facts.players[players].corporations
@@ -164,7 +164,7 @@ def load(edition: str | None = None) -> Title:
         track,
         tokens,
         running,
-        Dividend(extras),
+        Dividend1849(extras),
         acquire,
         variants.BuyEToken(extras),
         trains,

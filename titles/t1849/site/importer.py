@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from engine.certificates import Exchange, exchanges, holding
-from engine.game import Game
+from engine.game import Decision, Game
 from engine.ids import BANK, POOL, TREASURY, CorporationId, HexId, Owner, PlayerId, PrivateId
 from engine.moves import (
     GIVE_LAST,
@@ -132,16 +132,16 @@ class Importer:
 
     def play(self) -> Iterator[int]:
         """Play everything; yields the id of each source action that has been wholly played."""
+        reported = 0
         while self.at < len(self.items) and not self.game.state.finished:
-            item = self.items[self.at]
-            before = len(self.game.record)
-            self._play_item(item)
+            self._play_item(self.items[self.at])
+            source = self.items[self.at].source
             self.at += 1
-            last = self.items[self.at - 1]
-            whole = self.at == len(self.items) or self.items[self.at].source != last.source
             self._pass_where_the_site_did_not_ask()
-            if whole and len(self.game.record) > before:
-                yield last.source
+            whole = self.at == len(self.items) or self.items[self.at].source != source
+            if whole and len(self.game.record) > reported:
+                reported = len(self.game.record)
+                yield source
 
     def _play_item(self, item: Item) -> None:
         if item.kind == "nothing":
@@ -213,16 +213,17 @@ class Importer:
         following = next((i for i in self.items[self.at :] if i.kind != "nothing"), None)
         while following is not None and not self.game.state.finished:
             decision = self.game.decision
-            if decision is None or decision.step not in _RANK or self._acts(following, decision):
+            if decision is None or self._acts(following, decision):
+                return
+            if decision.step not in _RANK and decision.step != "stock":
                 return
             if PASS not in self.game.legal_moves():
                 return
             self.game.apply(PASS)
 
-    def _acts(self, item: Item, decision: object) -> bool:
-        """Whether the item belongs to the corporation whose turn it is."""
-        assert self.game.decision is not None
-        entity = self.game.decision.entity
+    def _acts(self, item: Item, decision: Decision) -> bool:
+        """Whether the item belongs to the player or the corporation whose turn it is."""
+        entity = decision.entity
         if item.entity == entity:
             return True
         corporation = self.game.state.corporations.get(CorporationId(entity))

@@ -1,0 +1,212 @@
+"""The benchmark table of this machine. It only measures; slowness is no failure."""
+
+from __future__ import annotations
+
+import gc
+import json
+import subprocess
+import sys
+import tracemalloc
+from collections.abc import Callable, Iterator
+from itertools import count
+from pathlib import Path
+from statistics import mean, median
+from time import perf_counter
+
+import titles
+from bot.bench_networks import dense_network
+from bot.best_runs import running_step
+from bot.exports import run_import
+from bot.set_up import prepare
+from engine.checkpoint import SPACING, decode, encode
+from engine.game import Game
+from engine.ids import CorporationId
+from engine.record import play_record, read_record, write_record
+from engine.routes.solver import best_plan
+from engine.selfplay import play_random_game
+from engine.steps.run_trains import SEARCH_STEPS
+
+FIXTURES = Path(__file__).resolve().parents[2] / "shared" / "fixtures"
+"""Games played elsewhere; without them the machine plays its own."""
+LONG_GAME = "27939.json"
+PLAYED_BY_PEOPLE = "[!g]*.json"
+MOVES = 450
+REPEAT = 7
+
+
+def measure_all(networks: int) -> None:
+    """Measure everything and print figure and target, each line as soon as it is known."""
+    game, source = _long_game()
+    print(f"{len(game.record)} moves, {source}\n")
+    _print("measure", "figure", "target")
+    _print("replay of the record", _replay(game), "50 ms")
+    _print("legal moves in a track decision", _track_decisions(game), "0.25 ms mean")
+    _print("best runs, last operating rounds", _last_rounds(game), "5 ms each, optimal")
+    dense = "0.5 s median, 3 s worst"
+    _print(f"best runs, {networks} dense networks", _dense_networks(networks), dense)
+    _print(f"undo of the last of {MOVES} moves", _undo(), "20 ms")
+    _print("checkpoint, encode + decode", _checkpoint(game), "1 ms")
+    _print("memory of a live game", _memory(game), "2 MB")
+    _print("capo engine to its first answer", _first_answer(), "0.6 s")
+
+
+def _print(measure: str, figure: str, target: str) -> None:
+    print(f"{measure:34}{figure:58}{target}", flush=True)
+
+
+def _ms(function: Callable[[], object]) -> float:
+    begun = perf_counter()
+    function()
+    return (perf_counter() - begun) * 1000
+
+
+# Games to measure
+
+
+def _long_game() -> tuple[Game, str]:
+    """A whole game, and where it comes from."""
+    for path in FIXTURES.glob(f"*/{LONG_GAME}"):
+        return run_import(path).game, f"imported from {path.name}"
+    return _random_game(), "played at random"
+
+
+def _random_game(moves: int = 0) -> Game:
+    """A random game with at least that many moves."""
+    title_id = titles.playable()[0]
+    for seed in count(1):
+        smallest = min(titles.data(title_id).players)
+        names = [f"Player {number}" for number in range(1, smallest + 1)]
+        game = play_random_game(*prepare(title_id, names, seed), checked=False)
+        if len(game.record) >= moves:
+            return game
+    raise AssertionError
+
+
+def _games_of_people(game: Game) -> Iterator[Game]:
+    paths = sorted(FIXTURES.glob(f"*/{PLAYED_BY_PEOPLE}"))
+    if not paths:
+        yield game
+    for path in paths:
+        yield run_import(path).game
+
+
+# Figures
+
+
+def _replay(game: Game) -> str:
+    text = write_record(game)
+    times = [_ms(lambda: play_record(read_record(text), game.title)) for _ in range(REPEAT)]
+    return f"{median(times):.1f} ms"
+
+
+def _track_decisions(game: Game) -> str:
+    """With the reach of the corporation known, as in play, and found anew."""
+    known, anew = [], []
+
+    def look(now: Game) -> None:
+        step = now.step
+        if step is None or step.label(now) != "track":
+            return
+        known.append(_ms(lambda: list(step.moves(now))))
+        now.tokens_changed()
+        anew.append(_ms(lambda: list(step.moves(now))))
+
+    play_record(read_record(write_record(game)), game.title, seen=look)
+    return f"{mean(known):.3f} ms mean of {len(known)} ({mean(anew):.3f} ms, reach found anew)"
+
+
+def _last_rounds(game: Game) -> str:
+    times = []
+    proven = 0
+    for whole in _games_of_people(game):
+        for now, corporation in _run_decisions(whole):
+            step = running_step(now.title)
+            company = now.state.corporations[corporation]
+            now.tokens_changed()
+            begun = perf_counter()
+            plan = step.best(now, company)
+            times.append((perf_counter() - begun) * 1000)
+            proven += plan.optimal
+    figures = f"{median(times):.2f} ms median, {max(times):.2f} ms worst"
+    return f"{figures} of {len(times)}, {proven} optimal"
+
+
+def _run_decisions(whole: Game) -> Iterator[tuple[Game, CorporationId]]:
+    """The game at each decision to run trains in its last operating round."""
+    now = Game(whole.title, whole.setup)
+    for played in whole.record:
+        round_, last = now.state.round, whole.state.round
+        decision = now.decision
+        if decision is not None and decision.step == "run":
+            if (round_.turn, round_.number) == (last.turn, last.number):
+                yield now, CorporationId(decision.entity)
+        now.replay([played])
+
+
+def _dense_networks(networks: int) -> str:
+    if not networks:
+        return "not measured"
+    times = []
+    proven = 0
+    for seed in range(networks):
+        network, runners = dense_network(seed)
+        begun = perf_counter()
+        plan = best_plan(network, runners, steps=SEARCH_STEPS)
+        times.append(perf_counter() - begun)
+        proven += plan.optimal
+    return f"{median(times):.3f} s median, {max(times):.2f} s worst, {proven} optimal"
+
+
+def _undo() -> str:
+    """The worst of all distances to the checkpoint before."""
+    game = _random_game(MOVES + SPACING)
+    later = game.record[MOVES : MOVES + SPACING]
+    game.undo(len(game.record) - MOVES)
+    times = []
+    for played in later:
+        game.replay([played])
+        times.append(_ms(game.undo))
+        game.replay([played])
+    return f"{mean(times):.1f} ms mean, {max(times):.1f} ms worst"
+
+
+def _checkpoint(game: Game) -> str:
+    text = encode(game.state)
+    encoding = median(_ms(lambda: encode(game.state)) for _ in range(REPEAT))
+    decoding = median(_ms(lambda: decode(type(game.state), text)) for _ in range(REPEAT))
+    return f"{encoding:.2f} + {decoding:.2f} ms for {len(text) / 1000:.0f} KB"
+
+
+def _memory(game: Game) -> str:
+    """What a game takes when its title is loaded and another game has been played."""
+    record = read_record(write_record(game))
+    gc.collect()
+    tracemalloc.start()
+    live = play_record(record, game.title)
+    gc.collect()
+    used, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return f"{used / 1e6:.2f} MB after {len(live.record)} moves"
+
+
+def _first_answer() -> str:
+    """From the start of the process to the first state of a new game."""
+    title_id = titles.playable()[0]
+    players = [str(number) for number in range(min(titles.data(title_id).players))]
+    request = json.dumps({"cmd": "new", "title": title_id, "players": players}).encode() + b"\n"
+    times = []
+    for _ in range(REPEAT):
+        begun = perf_counter()
+        with subprocess.Popen(
+            [sys.executable, "-m", "bot.cli", "engine"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        ) as process:
+            assert process.stdin is not None
+            assert process.stdout is not None
+            process.stdin.write(request)
+            process.stdin.flush()
+            process.stdout.readline()
+            times.append(perf_counter() - begun)
+            process.stdin.close()
+    return f"{median(times):.2f} s median of {REPEAT}"

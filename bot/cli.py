@@ -1,0 +1,180 @@
+"""The command line: ``capo``.
+
+What only one command needs is imported by that command, so that each starts quickly.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from bot.pictures import KINDS, write_picture
+from bot.usage import BadOption, UsageError
+
+INTERRUPTED = 130
+"""The exit code of a program that was ended by Ctrl-C."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; returns the exit code. Mistakes are told in one sentence."""
+    try:
+        _forgive_odd_characters()
+        arguments = _parser().parse_args(argv)
+        status: int = arguments.run(arguments)
+        sys.stdout.flush()
+        return status
+    except UsageError as error:
+        print(f"capo: {error}", file=sys.stderr)
+        return 2 if isinstance(error, BadOption) else 1
+    except BrokenPipeError:
+        # Nobody reads any more; what Python still wants to flush at its end must go nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except Exception as error:
+        if os.environ.get("LOG_LEVEL", "").upper() == "DEBUG":
+            traceback.print_exc()
+        what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+        print(f"capo: This is a fault of the program ({what}).", file=sys.stderr)
+        return 1
+
+
+def _forgive_odd_characters() -> None:
+    """Show characters that the terminal cannot as question marks, and read its odd bytes."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that complains in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        raise BadOption(f"{message[:1].upper()}{message[1:]} (see {self.prog} --help).")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="capo", description="Moderates 18xx railway games.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    run = commands.add_parser("run", help="play")
+    run.set_defaults(run=_run)
+
+    engine = commands.add_parser("engine", help="answer JSON lines on standard input")
+    engine.set_defaults(run=_engine)
+
+    replay = commands.add_parser("replay", help="replay a record and print the standings")
+    replay.add_argument("file", type=Path, metavar="FILE")
+    replay.add_argument("--until", type=_count, metavar="N", help="only the first N moves")
+    replay.add_argument("--json", action="store_true", help="print the state as JSON")
+    replay.set_defaults(run=_replay)
+
+    import_ = commands.add_parser("import", help="play a game exported by 18xx.games")
+    import_.add_argument("file", type=Path, metavar="FILE.json")
+    import_.add_argument("--trace", type=Path, metavar="OUT.jsonl", help="states as JSON lines")
+    import_.add_argument("--record", type=Path, metavar="OUT.18xx", help="save it as a record")
+    import_.set_defaults(run=_import)
+
+    render = commands.add_parser("render", help="draw a picture of a record")
+    render.add_argument("file", type=Path, metavar="FILE")
+    render.add_argument("--what", choices=KINDS, required=True, help="what to draw")
+    render.add_argument("--out", type=Path, metavar="X.png", required=True, help="where to")
+    render.set_defaults(run=_render)
+
+    selfplay = commands.add_parser("selfplay", help="play at random and check everything")
+    selfplay.add_argument("title", metavar="TITLE")
+    selfplay.add_argument("--games", type=_count, default=1, metavar="N")
+    selfplay.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game")
+    selfplay.add_argument("--players", type=_count, metavar="N", help="default: take turns")
+    selfplay.add_argument("--variants", metavar="A,B", help="default: take turns; '' for none")
+    selfplay.set_defaults(run=_selfplay)
+
+    bench = commands.add_parser("bench", help="measure this machine")
+    bench.add_argument("--networks", type=_count, default=100, metavar="N", help="dense networks")
+    bench.set_defaults(run=_bench)
+    return parser
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdigit()) or len(text) > 9:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 on")
+    return int(text)
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    if os.environ.get("DISCORD_TOKEN"):
+        raise UsageError("The Discord front end is not part of this version yet.")
+    from bot.terminal import play
+
+    play(sys.stdin, sys.stdout)
+    return 0
+
+
+def _engine(arguments: argparse.Namespace) -> int:
+    from bot.protocol import serve
+
+    serve(sys.stdin.buffer, sys.stdout.buffer)
+    return 0
+
+
+def _replay(arguments: argparse.Namespace) -> int:
+    import json
+
+    from bot.records import read_game
+    from bot.status import standings
+    from engine.view import show_state
+
+    game = read_game(arguments.file, arguments.until)
+    if arguments.json:
+        print(json.dumps(show_state(game)))
+    else:
+        print("\n".join(standings(game)))
+    return 0
+
+
+def _import(arguments: argparse.Namespace) -> int:
+    from bot.exports import run_import
+    from bot.records import save_game
+    from bot.status import standings
+
+    imported = run_import(arguments.file, arguments.trace)
+    if arguments.record is not None:
+        save_game(arguments.record, imported.game)
+    print("\n".join(standings(imported.game)))
+    if imported.differs():
+        raise UsageError(f"The result is not the one that {arguments.file} names.")
+    return 0
+
+
+def _render(arguments: argparse.Namespace) -> int:
+    from bot.records import read_game
+
+    write_picture(read_game(arguments.file), arguments.what, arguments.out)
+    return 0
+
+
+def _selfplay(arguments: argparse.Namespace) -> int:
+    from bot.random_games import play_games
+
+    variants = arguments.variants
+    chosen = None if variants is None else variants.replace(",", " ").split()
+    sound = play_games(arguments.title, arguments.games, arguments.seed, arguments.players, chosen)
+    return 0 if sound else 1
+
+
+def _bench(arguments: argparse.Namespace) -> int:
+    from bot.bench import measure_all
+
+    measure_all(arguments.networks)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

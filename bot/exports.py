@@ -1,0 +1,127 @@
+"""Games exported by 18xx.games: which titles can import them, and playing one.
+
+A title that can has a subpackage ``site`` with the modules ``export`` (``read_export``) and
+``importer`` (``Importer``).
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Protocol, cast
+
+import titles
+from bot.records import read_text, write_text
+from bot.set_up import load_title
+from bot.usage import UsageError
+from bot.words import listed, quoted, refusal_text
+from engine.game import Game
+from engine.refusals import Refusal
+from engine.view import show_state
+
+
+class Importer(Protocol):
+    """Plays an export on our engine."""
+
+    game: Game
+
+    def play(self) -> Iterator[int]:
+        """Play everything; yields the id of each source action that has changed the game."""
+        ...
+
+
+class Import:
+    """An export while it is being played."""
+
+    def __init__(self, path: Path) -> None:
+        """Read an export. Raises UsageError."""
+        self.path = path
+        self.result: dict[str, int] = {}
+        """Final values by player according to the export; empty if it does not say."""
+        self.played = 0
+        """The source action that was played last."""
+        self._importer = self._read()
+        self.game = self._importer.game
+
+    def _read(self) -> Importer:
+        content = _read_json(self.path)
+        title_id = _title_of(content, self.path)
+        package = importable()[title_id]
+        try:
+            export = importlib.import_module(f"{package}.export").read_export(content)
+            importer = importlib.import_module(f"{package}.importer").Importer
+            self.result = dict(export.result)
+            return cast(Importer, importer(load_title(title_id), export))
+        except Refusal as refusal:
+            text = refusal_text(refusal, numbered="action")
+            raise UsageError(f"{self.path} cannot be imported: {text}") from None
+
+    def play(self) -> Iterator[int]:
+        """Play everything; yields the id of each source action. Raises UsageError."""
+        try:
+            for source in self._importer.play():
+                self.played = source
+                yield source
+        except Refusal as refusal:
+            text = refusal_text(refusal, self.game.title.data.currency, numbered="action")
+            raise UsageError(f"{self.path} cannot be played: {text}") from None
+        except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as error:
+            # An export is foreign data of which only the outline has been checked.
+            after = f"what follows action {self.played} makes no sense ({type(error).__name__})"
+            raise UsageError(f"{self.path} cannot be played: {after}.") from None
+
+    def differs(self) -> bool:
+        """Whether the game has ended otherwise than the export says."""
+        result = show_state(self.game)["result"]
+        return result is not None and bool(self.result) and result != self.result
+
+
+def run_import(path: Path, trace: Path | None = None) -> Import:
+    """Import a game; with ``trace`` write the state after every source action that changed it.
+
+    Raises UsageError, and writes nothing then.
+    """
+    imported = Import(path)
+    lines = [_trace_line(0, imported.game)] if trace is not None else []
+    for source in imported.play():
+        if trace is not None:
+            lines.append(_trace_line(source, imported.game))
+    if trace is not None:
+        write_text(trace, "".join(lines))
+    return imported
+
+
+def _trace_line(source: int, game: Game) -> str:
+    return json.dumps({"source": source, "state": show_state(game)}) + "\n"
+
+
+def importable() -> dict[str, str]:
+    """The titles that can import exports, each with the package that does it."""
+    found = {}
+    for title in titles.find_titles().values():
+        package = f"{title.package}.site"
+        if title.playable and importlib.util.find_spec(package) is not None:
+            found[title.id] = package
+    return found
+
+
+def _read_json(path: Path) -> object:
+    try:
+        return json.loads(read_text(path))
+    except (ValueError, RecursionError) as error:
+        place = f" (line {error.lineno})" if isinstance(error, json.JSONDecodeError) else ""
+        raise UsageError(f"{path} is no valid JSON{place}.") from None
+
+
+def _title_of(content: object, path: Path) -> str:
+    """The title of an export, if it can be imported."""
+    if not isinstance(content, dict) or "title" not in content or "actions" not in content:
+        raise UsageError(f"{path} is not a game exported by 18xx.games.")
+    title_id, known = str(content["title"]), importable()
+    if title_id not in known:
+        which = f"{quoted(title_id)}; what can be imported: {listed(list(known))}"
+        raise UsageError(f"{path} is a game of {which}.")
+    return title_id

@@ -1,0 +1,237 @@
+"""Highlights over the map: what has changed, where one may build, the routes of the last run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.ids import HexId
+from engine.track.faces import STOP, Face
+from render.colours import ink_on
+from render.features import BoardFacts
+from render.geometry import Point, Points, along, length, part
+from render.lines import line_curves
+from render.shapes import Disc, Item, Shape, Stroke, Text
+from render.theme import Theme
+from render.track import face_curves, slot_offsets, slot_radius
+from render.view import MapView, RouteView
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """A piece of track that a route uses on a hex: between two ends, or along a line by name."""
+
+    route: int
+    start: int
+    end: int
+    numbered: bool = False
+    """Bears the number of the route."""
+    line: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Highlight:
+    """All highlights of one hex."""
+
+    changed: bool = False
+    legal: bool = False
+    legs: tuple[Leg, ...] = ()
+
+
+def highlights(view: MapView, facts: BoardFacts) -> dict[HexId, Highlight]:
+    """The highlights of each hex that has any."""
+    legs: dict[HexId, list[Leg]] = {}
+    for number, route in enumerate(view.routes):
+        for hex_id, leg in route_legs(number, route, view, facts):
+            legs.setdefault(hex_id, []).append(leg)
+    return {
+        hex_id: Highlight(hex_id in view.changed, hex_id in view.legal, tuple(legs.get(hex_id, ())))
+        for hex_id in facts.hexes
+        if hex_id in view.changed or hex_id in view.legal or hex_id in legs
+    }
+
+
+def route_legs(
+    number: int, route: RouteView, view: MapView, facts: BoardFacts
+) -> Iterator[tuple[HexId, Leg]]:
+    """The track that a route uses, hex by hex in its order."""
+    places = [_place(text) for text in route.places]
+    last = len(places) - 1
+    for index, (hex_id, stop) in enumerate(places):
+        before = places[index - 1][0] if index else None
+        after = places[index + 1][0] if index < last else None
+        numbered = index in (0, last)
+        for start, end in _through(
+            face_on(hex_id, view, facts),
+            stop,
+            *(_edge(facts, hex_id, other) for other in (before, after)),
+        ):
+            yield hex_id, Leg(number, start, end, numbered)
+        if after is not None and _edge(facts, hex_id, after) is None:
+            yield from _on_line(number, hex_id, after, facts)
+
+
+def face_on(hex_id: HexId, view: MapView, facts: BoardFacts) -> Face:
+    """What lies on a hex."""
+    if hex_id in view.tiles:
+        tile, rotation = view.tiles[hex_id]
+        return facts.board.faces[tile][rotation]
+    return facts.hexes[hex_id].face
+
+
+def _place(text: str) -> tuple[HexId, int | None]:
+    hex_id, _, stop = text.partition("/s")
+    return HexId(hex_id), int(stop) if stop else None
+
+
+def _edge(facts: BoardFacts, hex_id: HexId, other: HexId | None) -> int | None:
+    around = facts.hexes[hex_id].neighbours
+    return around.index(other) if other is not None and other in around else None
+
+
+def _through(
+    face: Face, stop: int | None, into: int | None, out: int | None
+) -> Iterator[tuple[int, int]]:
+    """The pieces from one edge to another, through a stop where one is named or lies between."""
+    joined = {(low, high) for low, high, _ in face.pieces}
+    if stop is None and into is not None and out is not None:
+        pair = (min(into, out), max(into, out))
+        if pair in joined:
+            yield into, out
+            return
+    for edge in (into, out):
+        if edge is None:
+            continue
+        ends = [high for low, high in sorted(joined) if low == edge and high >= STOP]
+        wanted = [end for end in ends if stop is None or end == STOP + stop]
+        if wanted:
+            yield (edge, wanted[0]) if edge == into else (wanted[0], edge)
+
+
+def _on_line(
+    number: int, start: HexId, end: HexId, facts: BoardFacts
+) -> Iterator[tuple[HexId, Leg]]:
+    """A run along a line that is no ordinary track, where one joins the two."""
+    for line in facts.lines:
+        if start in line.chain and end in line.chain:
+            first, last = sorted((line.chain.index(start), line.chain.index(end)))
+            for hex_id in line.chain[first : last + 1]:
+                yield hex_id, Leg(number, 0, 0, line=line.id)
+            return
+
+
+def highlight_items(
+    hex_id: HexId, highlight: Highlight, face: Face, facts: BoardFacts, theme: Theme
+) -> Iterator[Item]:
+    """The highlights of a hex, around the origin."""
+    corners = facts.orientation.corners
+    for leg in highlight.legs:
+        yield from _leg_items(hex_id, leg, face, facts, theme)
+    if highlight.legal:
+        yield Item("legal", hex_id, tuple(_ring(facts, theme.legal, 0.8 * theme.sizes.ring, True)))
+    if highlight.changed:
+        yield Item("changed", hex_id, tuple(_ring(facts, theme.changed, theme.sizes.ring, False)))
+
+
+def _ring(facts: BoardFacts, colour: str, width: float, dashed: bool) -> Iterator[Shape]:
+    """A ring just inside the edges, where nothing is written."""
+    corners = facts.orientation.corners(0.965)
+    yield Stroke(corners, width + 0.045, "#ffffff", closed=True)
+    yield Stroke(corners, width, colour, dash=(0.24, 0.12) if dashed else (), closed=True)
+
+
+def _leg_items(
+    hex_id: HexId, leg: Leg, face: Face, facts: BoardFacts, theme: Theme
+) -> Iterator[Item]:
+    curve = _leg_curve(hex_id, leg, face, facts, theme)
+    if len(curve) < 2:
+        return
+    colour, dash = theme.route(leg.route)
+    width = theme.sizes.route
+    shapes: list[Shape] = [
+        Stroke(curve, width + 0.07, "#ffffff"),
+        Stroke(curve, width, colour, dash=dash),
+    ]
+    if dash:
+        shapes.insert(1, Stroke(curve, 0.3 * width, colour))
+    for end in (leg.start, leg.end):
+        if end >= STOP and face.stops[end - STOP].kind in ("town", "halt"):
+            at = face_curves(face, facts.orientation, theme.sizes).stops[end - STOP].centre
+            shapes.append(Disc(at, 0.13, "#ffffff", theme.track, 0.045))
+    if leg.numbered:
+        at = along(curve, length(curve) / 2)[0]
+        shapes += route_badge(at, leg.route, theme)
+    yield Item("route", str(leg.route + 1), tuple(shapes))
+
+
+def route_badge(at: Point, route: int, theme: Theme) -> tuple[Shape, ...]:
+    """The number of a route on its colour."""
+    colour, _ = theme.route(route)
+    return (
+        Disc(at, 0.17, colour, "#ffffff", 0.03),
+        Text(at, str(route + 1), 0.23, ink_on(colour), family=theme.family),
+    )
+
+
+def _leg_curve(hex_id: HexId, leg: Leg, face: Face, facts: BoardFacts, theme: Theme) -> Points:
+    """The line of a leg, short of the stop so that tokens stay visible."""
+    if leg.line is not None:
+        return next(curve for line, curve in line_curves(facts)[hex_id] if line == leg.line)
+    curves = face_curves(face, facts.orientation, theme.sizes)
+    points = curves.curve(leg.start, leg.end)
+    assert points is not None
+    start, end = 0.0, length(points)
+    for stop_end, at_start in ((leg.start, True), (leg.end, False)):
+        if stop_end >= STOP:
+            short = _reach(face, stop_end - STOP, points if not at_start else points[::-1], theme)
+            start, end = (start + short, end) if at_start else (start, end - short)
+    return part(points, start, end)
+
+
+def _reach(face: Face, stop: int, towards: Points, theme: Theme) -> float:
+    """How much of a line's end a stop covers."""
+    kind, slots = face.stops[stop].kind, face.stops[stop].slots
+    if kind == "offboard" and not slots:
+        return length(towards) - 0.34
+    if not slots:
+        return 0.28 if kind == "port" else 0.0
+    radius = slot_radius(slots, theme.sizes)
+    centre = towards[-1]
+    covered = 0.0
+    total = length(towards)
+    for step in range(1, 40):
+        point = along(towards, total - step * 0.025)[0]
+        inside = any(
+            (point[0] - centre[0] - dx) ** 2 + (point[1] - centre[1] - dy) ** 2
+            < (radius + 0.05) ** 2
+            for dx, dy in slot_offsets(slots, radius)
+        )
+        if inside:
+            covered = step * 0.025
+        if step * 0.025 >= total:
+            break
+    return covered + 0.02
+
+
+def legend_items(view: MapView, facts: BoardFacts, theme: Theme) -> tuple[Item, ...]:
+    """The list of routes: number, line, train and revenue, from the origin downwards."""
+    found = []
+    for number, route in enumerate(view.routes):
+        y = 0.3 + 0.52 * number
+        colour, dash = theme.route(number)
+        line = ((0.55, y), (1.35, y))
+        text = f"{route.train}  {facts.currency.format(route.revenue)}"
+        label = Text((0.0, 0.0), text, 0.34, theme.ink, family=theme.family)
+        width = label.box.width
+        found.append(
+            Item(
+                "legend",
+                text,
+                (
+                    *route_badge((0.28, y), number, theme),
+                    Stroke(line, 0.16, colour, dash=dash),
+                    label.moved(1.5 + width / 2, y),
+                ),
+            )
+        )
+    return tuple(found)

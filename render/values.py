@@ -1,0 +1,71 @@
+"""Values of stops that change with the phases: a box for each revenue band, the present one larger.
+
+The boxes have the colours of the phases' tiles, and pips that say the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from render.colours import ink_on, mix
+from render.fonts import text_width
+from render.geometry import Box, Point
+from render.shapes import Polygon, Shape, Text, rounded
+from render.symbols import pips
+from render.theme import Theme
+
+
+def value_text(revenue: int | Mapping[str, int], bands: Sequence[str]) -> str:
+    """The value of a stop in one piece: ``30``, ``20/30/40`` or ``30/60``."""
+    if isinstance(revenue, int):
+        return str(revenue)
+    keys = [band for band in bands if band in revenue] or list(revenue)
+    return "/".join(str(revenue[key]) for key in keys)
+
+
+def value_boxes(
+    values: Mapping[str, int],
+    bands: Sequence[str],
+    present: str,
+    share: float,
+    across: bool,
+    theme: Theme,
+) -> tuple[Shape, ...]:
+    """Boxes in the colours of the bands around the origin; the present one is larger."""
+    sizes = [(0.43, 0.35) if band == present else (0.35, 0.27) for band in bands]
+    total = sum(size[0 if across else 1] for size in sizes) * share
+    at = -total / 2
+    shapes: list[Shape] = []
+    later: list[Shape] = []
+    for index, (band, (width, height)) in enumerate(zip(bands, sizes, strict=True)):
+        step = (width if across else height) * share
+        centre = (at + step / 2, 0.0) if across else (0.0, at + step / 2)
+        at += step
+        now = band == present
+        drawn = _value_box(centre, (width * share, height * share), values[band], index, now, theme)
+        (later if now else shapes).extend(drawn)
+    return (*shapes, *later)
+
+
+def _value_box(
+    centre: Point, size: tuple[float, float], value: int, index: int, now: bool, theme: Theme
+) -> Iterator[Shape]:
+    x, y = centre
+    colour = theme.band(index) if now else mix(theme.band(index), theme.badge, 0.45)
+    half = Box(x - size[0] / 2, y - size[1] / 2, x + size[0] / 2, y + size[1] / 2)
+    edge = "#1c1b19" if now else mix("#1c1b19", colour, 0.45)
+    yield Polygon(rounded(half, 0.05), edge)
+    yield Polygon(rounded(half.grown(-0.028 if now else -0.014), 0.035), colour)
+    letters = size[1] * (0.62 if now else 0.6)
+    width = text_width(str(value), "bold", theme.family)
+    letters = min(letters, size[0] * 0.88 / width)
+    ink = ink_on(colour, dark="#1c1b19")
+    yield Text(
+        (x, y - size[1] * 0.07),
+        str(value),
+        letters,
+        ink if now else mix(ink, colour, 0.25),
+        family=theme.family,
+    )
+    for shape in pips(index + 1, size[1] * 0.045, ink):
+        yield shape.moved(x, y + size[1] * (0.33 if now else 0.36))

@@ -1,0 +1,176 @@
+"""Notation: text and moves are inverse; goodwill in reading; precise refusals."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.moves import Bid, BuyShare, BuyTrain, LayTile, Pass, RunTrains, SellShares, Start
+from engine.notation import Vocabulary, parse, read, text_of
+from engine.refusals import AmbiguousMove, Refusal, UnreadableMove
+from tests.t1849.table import deal, legal, open_stock_round, play
+from titles.t1849.title import load
+
+TITLE = load()
+IDS = Vocabulary(TITLE.data)
+LINES = (
+    "pass",
+    "buy SCE",
+    "bid SMS 115",
+    "start CTL 100 40%",
+    "start AFG 68 20% at H8",
+    "buy RCS treasury",
+    "buy RCS pool",
+    "sell RCS 2",
+    "sell RCS last",
+    "sell RCS 1+last",
+    "lay B14 655 2",
+    "token H12",
+    "token H12 s1",
+    "run auto",
+    "run none",
+    "run 8H=C5,D4,C3 6H=C5,B4,D4",
+    "run 4H=C5/s1,B4",
+    "dividend pay",
+    "dividend withhold",
+    "train 6H",
+    "train 4H pool",
+    "train 4H from CTL 120",
+    "discard 4H",
+    "private SCE 40",
+    "accept",
+    "decline",
+    "issue 2",
+    "issue 1+last",
+    "redeem",
+    "use CNM A5",
+    "loan",
+    "leave",
+    "give last",
+    "give singles",
+    "acquire C1 CTL 18",
+    "bond",
+    "repay",
+    "etoken",
+)
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_every_line_reads_back_as_itself(line):
+    assert text_of(parse(line, TITLE.verbs, IDS)) == line
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_case_does_not_matter(line):
+    assert text_of(parse(line.swapcase(), TITLE.verbs, IDS)) == line
+
+
+def test_lines_become_values():
+    assert parse("pass", TITLE.verbs, IDS) == Pass()
+    assert parse("bid SMS 115", TITLE.verbs, IDS) == Bid("SMS", 115)
+    assert parse("start AFG 68 20% at H8", TITLE.verbs, IDS) == Start("AFG", 68, 20, "H8")
+    assert parse("sell RCS 1+last", TITLE.verbs, IDS) == SellShares("RCS", 1, True)
+    assert parse("lay B14 655 2", TITLE.verbs, IDS) == LayTile("B14", "655", 2)
+    assert parse("train 4H from CTL 120", TITLE.verbs, IDS) == BuyTrain("4H", "CTL", 120)
+    assert parse("buy RCS pool", TITLE.verbs, IDS) == BuyShare("RCS", "pool")
+    assert parse("run auto", TITLE.verbs, IDS) == RunTrains()
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("", "empty"),
+        ("fly away", "unknown_verb"),
+        ("lay Z99 57 0", "unknown_hex"),
+        ("lay B14 9999 0", "unknown_tile"),
+        ("lay B14 655 6", "wrong_rotation"),
+        ("lay B14 655", "wrong_form"),
+        ("bid SMS eleven", "not_a_number"),
+        ("bid SMS -5", "not_a_number"),
+        ("bid SMS ٣", "not_a_number"),
+        ("bid SMS 99999999", "not_a_number"),
+        ("start CTL 100 40", "wrong_form"),
+        ("sell RCS 1+first", "wrong_form"),
+        ("train 4H by CTL 120", "wrong_form"),
+        ("pass now", "wrong_form"),
+        ("run", "wrong_form"),
+        ("run 4H", "wrong_form"),
+        ("x" * 3000, "too_long"),
+    ],
+)
+def test_what_cannot_be_read_is_refused_precisely(line, code):
+    with pytest.raises(UnreadableMove) as refusal:
+        parse(line, TITLE.verbs, IDS)
+    assert refusal.value.code == code
+
+
+def test_the_form_is_named_in_the_refusal():
+    with pytest.raises(UnreadableMove) as refusal:
+        parse("bid SMS", TITLE.verbs, IDS)
+    assert refusal.value.facts["form"] == "bid PRIVATE AMOUNT"
+
+
+def test_missing_words_are_filled_in_where_one_move_is_meant():
+    game = open_stock_round()
+    assert text_of(read(game, "buy rcs")) == "buy RCS treasury"
+    assert text_of(read(game, "p")) == "pass"
+
+
+def test_an_abbreviated_bid_finds_its_range():
+    game = deal()
+    assert text_of(read(game, "bi sm 140")) == "bid SMS 140"
+
+
+def test_several_moves_meant_are_listed():
+    game = open_stock_round(par=100)
+    with pytest.raises(AmbiguousMove) as refusal:
+        read(game, "start ctl")
+    assert "start CTL 100 20%" in refusal.value.facts["moves"]
+
+
+def test_the_closest_legal_moves_are_offered():
+    game = deal()
+    with pytest.raises(UnreadableMove) as refusal:
+        read(game, "by SCE")
+    assert "buy SCE" in refusal.value.facts["close"]
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.text(max_size=60))
+def test_any_text_is_read_or_refused(text):
+    game = _GAME
+    try:
+        move = read(game, text)
+    except Refusal:
+        return
+    assert parse(text_of(move), TITLE.verbs, IDS) == move
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.lists(
+        st.sampled_from([word for line in LINES for word in line.split()]), min_size=1, max_size=6
+    )
+)
+def test_any_words_of_the_notation_are_read_or_refused(words):
+    try:
+        move = parse(" ".join(words), TITLE.verbs, IDS)
+    except Refusal:
+        return
+    assert parse(text_of(move), TITLE.verbs, IDS) == move
+
+
+_GAME = open_stock_round()
+
+
+def test_legal_moves_can_be_asked_for_membership_and_count():
+    game = deal()
+    moves = game.legal_moves()
+    assert len(moves) == len(list(moves)) == len(legal(game))
+    assert Bid("SMS", 200) in moves
+    assert Bid("SMS", 114) not in moves
+    assert Bid("SMS", 501) not in moves
+    assert Pass() in moves
+    play(game, "bid SMS 200")
+    assert Bid("SMS", 204) not in game.legal_moves()
