@@ -10,6 +10,7 @@ import importlib
 import importlib.util
 import json
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol, cast
 
@@ -38,40 +39,42 @@ class Import:
 
     def __init__(self, path: Path) -> None:
         """Read an export. Raises UsageError."""
-        self.path = path
-        self.result: dict[str, int] = {}
-        """Final values by player according to the export; empty if it does not say."""
-        self.played = 0
-        """The source action that was played last."""
-        self._importer = self._read()
-        self.game = self._importer.game
-
-    def _read(self) -> Importer:
-        content = _read_json(self.path)
-        title_id = _title_of(content, self.path)
-        package = importable()[title_id]
-        try:
+        self._path = path
+        self._played = 0
+        content = _read_json(path)
+        title_id = _title_of(content, path)
+        title, package = load_title(title_id), importable()[title_id]
+        self._currency = title.data.currency
+        with self._explained():
             export = importlib.import_module(f"{package}.export").read_export(content)
             importer = importlib.import_module(f"{package}.importer").Importer
-            self.result = dict(export.result)
-            return cast(Importer, importer(load_title(title_id), export))
-        except Refusal as refusal:
-            text = refusal_text(refusal, numbered="action")
-            raise UsageError(f"{self.path} cannot be imported: {text}") from None
+            self._importer = cast(Importer, importer(title, export))
+        self.game = self._importer.game
+        self.result: dict[str, int] = dict(export.result)
+        """Final values by player according to the export; empty if it does not say."""
 
     def play(self) -> Iterator[int]:
         """Play everything; yields the id of each source action. Raises UsageError."""
+        actions = self._importer.play()
+        while True:
+            with self._explained():
+                source = next(actions, None)
+            if source is None:
+                return
+            self._played = source
+            yield source
+
+    @contextmanager
+    def _explained(self) -> Iterator[None]:
         try:
-            for source in self._importer.play():
-                self.played = source
-                yield source
+            yield
         except Refusal as refusal:
-            text = refusal_text(refusal, self.game.title.data.currency, numbered="action")
-            raise UsageError(f"{self.path} cannot be played: {text}") from None
-        except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as error:
-            # An export is foreign data of which only the outline has been checked.
-            after = f"what follows action {self.played} makes no sense ({type(error).__name__})"
-            raise UsageError(f"{self.path} cannot be played: {after}.") from None
+            text = refusal_text(refusal, self._currency, numbered="action")
+            raise UsageError(f"{self._path} cannot be imported: {text}") from None
+        except Exception as error:
+            # An export is foreign data of which the importer checks no more than the outline.
+            what = f"what follows action {self._played} makes no sense ({type(error).__name__})"
+            raise UsageError(f"{self._path} cannot be imported: {what}.") from None
 
     def differs(self) -> bool:
         """Whether the game has ended otherwise than the export says."""

@@ -19,6 +19,8 @@ def overview(game: Game) -> list[str]:
     lines += ["", f"Trains: {_counted(state['depot'])}{_pool(state)}"]
     if state["queue"]:
         lines.append(f"Not started: {', '.join(state['queue'])}")
+    if state["hexes"]:
+        lines.append(f"Tiles: {_tiles(state['hexes'])}")
     lines += [f"Bids for {private}: {_counted(bids)}" for private, bids in _bids(state)]
     return lines
 
@@ -96,6 +98,11 @@ def _counted(amounts: dict[str, int | None]) -> str:
     """Names with their amounts; None is unlimited."""
     shown = [name if left is None else f"{name} {left}" for name, left in amounts.items()]
     return ", ".join(shown) or "none"
+
+
+def _tiles(hexes: dict[str, dict[str, Any]]) -> str:
+    """Laid tiles as the notation has them."""
+    return ", ".join(f"{place} {tile['tile']} {tile['rotation']}" for place, tile in hexes.items())
 
 
 def _pool(state: dict[str, Any]) -> str:

@@ -29,7 +29,7 @@ EARLIER = SAVED.with_name("terminal.earlier.18xx")
 _SEEDS = 1_000_000
 _NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio")
 """Players who are only counted get these names."""
-_HELP = """A move is a line such as `buy SCE`, `lay B14 57 2` or `pass`, or a number of the list.
+_HELP = """A move is a line in one of the forms below, or the number of a listed move.
 ?             all legal moves            ? lay B4      those that begin like that
 undo          take back the last move    status        show everything again
 save FILE     save the game              load FILE     go on with a saved game
@@ -166,12 +166,10 @@ class Terminal:
         self._show(game, events)
 
     def _show(self, game: Game, events: Sequence[Event] = ()) -> None:
-        told = [f"* {event_text(game, event)}" for event in events]
-        self._say("", *overview(game), "", *told)
-        if game.state.finished:
-            self._say("", *standings(game))
-        else:
-            self._say("", *Choices(game).short())
+        self._say("", *overview(game), "")
+        if events:
+            self._say(*(f"* {event_text(game, event)}" for event in events), "")
+        self._say(*(standings(game) if game.state.finished else Choices(game).short()))
 
     def _keep(self, game: Game) -> None:
         """Save the game; if that is impossible, say so once and play on."""

@@ -64,3 +64,14 @@ def readable(code: str, minimum: float = 4.5) -> str:
         if contrast(changed, ink) >= minimum:
             return changed
     return towards
+
+
+@cache
+def seen_on(code: str, ground: str, minimum: float = 4.5) -> str:
+    """The colour, made darker or lighter until it reaches the contrast on the ground."""
+    towards = ink_on(ground, dark="#000000")
+    for step in range(20):
+        changed = mix(code, towards, step / 20)
+        if contrast(changed, ground) >= minimum:
+            return changed
+    return towards

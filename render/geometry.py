@@ -10,6 +10,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 Point = tuple[float, float]
@@ -19,6 +20,7 @@ APOTHEM = math.sqrt(3) / 2
 """From the centre of a hex to the middle of a side."""
 SHARP_RADIUS, GENTLE_RADIUS = 0.5, 1.5
 _ARC_STEP = math.radians(5)
+_OVERHANG = 0.04
 
 
 class Box(NamedTuple):
@@ -180,15 +182,11 @@ def edge_curve(orientation: Orientation, start: int, end: int) -> Points:
     else:
         centre, radius = polar(middle, math.sqrt(3)), GENTLE_RADIUS
     first, last = (
-        math.atan2(p[1] - centre[1], p[0] - centre[0]) for p in ends(orientation, start, end)
+        math.atan2(y - centre[1], x - centre[0])
+        for x, y in (orientation.edge(start), orientation.edge(end))
     )
     sweep = (last - first + math.pi) % (2 * math.pi) - math.pi
     return arc(centre, radius, first, sweep)
-
-
-def ends(orientation: Orientation, start: int, end: int) -> tuple[Point, Point]:
-    """The middles of two edges."""
-    return orientation.edge(start), orientation.edge(end)
 
 
 def bezier(a: Point, b: Point, c: Point, d: Point, steps: int = 16) -> Points:
@@ -209,12 +207,12 @@ def bezier(a: Point, b: Point, c: Point, d: Point, steps: int = 16) -> Points:
 
 def length(points: Sequence[Point]) -> float:
     """Length of a line through points."""
-    return sum(math.dist(a, b) for a, b in zip(points, points[1:], strict=False))
+    return sum(math.dist(a, b) for a, b in pairwise(points))
 
 
 def along(points: Sequence[Point], distance: float) -> tuple[Point, float]:
     """The point at a distance from the start of a line, and the direction there (radians)."""
-    for a, b in zip(points, points[1:], strict=False):
+    for a, b in pairwise(points):
         piece = math.dist(a, b)
         if distance <= piece and piece > 0:
             t = distance / piece
@@ -235,7 +233,7 @@ def part(points: Sequence[Point], start: float, end: float) -> Points:
         return ()
     kept = [along(points, start)[0]]
     walked = 0.0
-    for a, b in zip(points, points[1:], strict=False):
+    for a, b in pairwise(points):
         walked += math.dist(a, b)
         if start + 1e-9 < walked < end - 1e-9:
             kept.append(b)
@@ -246,7 +244,7 @@ def part(points: Sequence[Point], start: float, end: float) -> Points:
 def offset(points: Sequence[Point], by: float, *, closed: bool = False) -> Points:
     """A line beside another, to the right of its direction (to the left if negative)."""
     last = len(points) - 1
-    normals = [_normal(a, b) for a, b in zip(points, points[1:], strict=False)]
+    normals = [_normal(a, b) for a, b in pairwise(points)]
     if closed:
         normals.append(_normal(points[last], points[0]))
     moved = []
@@ -294,6 +292,21 @@ def dashes(points: Sequence[Point], pattern: Sequence[float]) -> list[Points]:
     return cut
 
 
+def extended(points: Points, at_start: bool, at_end: bool) -> Points:
+    """A line drawn a little over the edges at which it ends: neighbours join without a seam."""
+    found = points
+    if at_start:
+        found = (_beyond(points[1], points[0]), *found)
+    if at_end:
+        found = (*found, _beyond(points[-2], points[-1]))
+    return found
+
+
+def _beyond(a: Point, b: Point) -> Point:
+    size = math.dist(a, b)
+    return b[0] + (b[0] - a[0]) / size * _OVERHANG, b[1] + (b[1] - a[1]) / size * _OVERHANG
+
+
 def move(points: Iterable[Point], dx: float, dy: float) -> Points:
     """The points somewhere else."""
     return tuple((x + dx, y + dy) for x, y in points)
@@ -301,8 +314,8 @@ def move(points: Iterable[Point], dx: float, dy: float) -> Points:
 
 def crossing(first: Sequence[Point], second: Sequence[Point]) -> Point | None:
     """Where two lines cross, None where they do not."""
-    for a, b in zip(first, first[1:], strict=False):
-        for c, d in zip(second, second[1:], strict=False):
+    for a, b in pairwise(first):
+        for c, d in pairwise(second):
             found = _segments_cross(a, b, c, d)
             if found is not None:
                 return found
@@ -325,7 +338,7 @@ def _segments_cross(a: Point, b: Point, c: Point, d: Point) -> Point | None:
 def distance_along(points: Sequence[Point], target: Point) -> float:
     """How far along a line the point of it nearest to the target lies."""
     best, found, walked = math.inf, 0.0, 0.0
-    for a, b in zip(points, points[1:], strict=False):
+    for a, b in pairwise(points):
         piece = math.dist(a, b)
         if piece:
             t = ((target[0] - a[0]) * (b[0] - a[0]) + (target[1] - a[1]) * (b[1] - a[1])) / piece**2

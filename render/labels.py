@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import product
 
-from render.colours import ink_on, mix
+from render.colours import ink_on, mix, seen_on
 from render.features import BoardFacts, Sign
 from render.fonts import text_width
 from render.geometry import Box, Point
@@ -60,6 +60,11 @@ class Writer:
         """The ground's own colour, paler."""
         return mix(self.fill, "#ffffff" if self.ink == "#1c1b19" else "#000000", 0.55)
 
+    @property
+    def _water(self) -> str:
+        """The colour of anchors and floods, as it is seen on the ground."""
+        return seen_on(self.theme.flood, self.fill, 3.0)
+
     def find(self, stamp: Stamp, wish: Point, upright: float = 1.0) -> Point | None:
         """The best free place for a stamp."""
         return self.clear.find(stamp, wish, upright) or self.room.find(stamp, wish, upright)
@@ -95,10 +100,15 @@ class Writer:
 
     def _circle(self, text: str, wish: Point, stop: int, reach: float) -> Item:
         chosen: tuple[Item, Point] | None = None
-        for share in (1.0, 0.9, 0.8, 0.72, 0.65):
+        for share in (1.0, 0.9, 0.8, 0.72, 0.65, 0.58, 0.52):
             radius = self.theme.sizes.revenue * share
             item = Item("revenue", text, self._badge(text, radius), stop)
-            at = self.find(disc_stamp(radius + 0.015), wish)
+            width = item.box.width
+            long = width > 2.1 * radius
+            stamp = (
+                box_stamp(width + 0.01, 2 * radius + 0.01) if long else disc_stamp(radius + 0.015)
+            )
+            at = self.find(stamp, wish)
             if at is not None and (chosen is None or math.dist(at, wish) < reach):
                 chosen = (item, at)
                 if math.dist(at, wish) < reach:
@@ -106,10 +116,21 @@ class Writer:
         return self.put(*(chosen or (item, None)), wish)
 
     def _badge(self, text: str, radius: float) -> tuple[Shape, ...]:
-        size = min(1.3 * radius, 1.62 * radius / text_width(text, "bold", self.theme.family))
+        """A value in a circle, a long one in a rounded box."""
+        size, half = 1.3 * radius, text_width(text, "bold", self.theme.family) / 2
+        line = Text((0.0, 0.0), text, size, "#1c1b19", family=self.theme.family)
+        if half * size > 1.2 * radius:
+            reach = half * size + 0.18 * radius
+            box = Box(-reach, -radius, reach, radius)
+            return (
+                Polygon(rounded(box, radius), "#1c1b19"),
+                Polygon(rounded(box.grown(-0.018), radius), self.theme.badge),
+                line,
+            )
+        fitted = min(size, 0.81 * radius / half)
         return (
             Disc((0.0, 0.0), radius, self.theme.badge, "#1c1b19", 0.018),
-            Text((0.0, 0.0), text, size, "#1c1b19", family=self.theme.family),
+            replace(line, size=fitted),
         )
 
     def strip(self, values: Mapping[str, int], band: str, wish: Point) -> Item:
@@ -132,14 +153,15 @@ class Writer:
             (bands, 0.6, True),
             ([band], 0.74, True),
             ([band], 0.6, True),
+            ([band], 0.5, True),
         )
-        for shown, share, across in forms[-1:] if self.tight else forms:
+        for shown, share, across in forms[-2:] if self.tight else forms:
             boxes = Item("", "", value_boxes(values, shown, band, share, across, self.theme))
             sign = 0.42 * share
             ahead = (-boxes.box.width - sign) / 2 if across else 0.0
             above = 0.0 if across else (-boxes.box.height - sign) / 2
             shapes = (
-                *(s.moved(ahead, above) for s in anchor(sign, self.theme.flood)),
+                *(s.moved(ahead, above) for s in anchor(sign, self._water)),
                 *boxes.shapes,
             )
             item = _centred(Item("port values", value_text(values, bands), shapes))
@@ -285,13 +307,13 @@ class Writer:
     def _emblem(self, sign: Sign, share: float) -> tuple[Shape, ...]:
         theme = self.theme
         if sign.kind == "anchor":
-            return anchor(0.36 * share, theme.flood)
+            return anchor(0.36 * share, self._water)
         if sign.kind == "terminus":
             radius = 0.145 * share
             text = Text((0.0, 0.0), sign.text, 1.5 * radius, "#ffffff", family=theme.family)
             return Disc((0.0, 0.0), radius, theme.fs_line), text
         if sign.kind == "flood":
-            return (Text((0.0, 0.0), sign.text, 0.3 * share, theme.flood, halo=self.halo),)
+            return (Text((0.0, 0.0), sign.text, 0.3 * share, self._water, halo=self.halo),)
         size = 0.2 * share
         width = text_width(sign.text, "bold", theme.family) * size
         box = Box(-width / 2, -size / 2, width / 2, size / 2).grown(0.03 * share)

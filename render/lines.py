@@ -8,7 +8,7 @@ from functools import lru_cache
 from engine.ids import HexId
 from render.colours import mix
 from render.features import BoardFacts
-from render.geometry import Points, bezier, edge_curve, offset, polar
+from render.geometry import Points, bezier, edge_curve, extended, offset, polar
 from render.shapes import Item, Stroke
 from render.theme import Theme
 
@@ -35,15 +35,15 @@ def _curve(facts: BoardFacts, hex_id: HexId, before: HexId | None, after: HexId 
     orientation = facts.orientation
     if before is not None and after is not None:
         whole = edge_curve(orientation, around.index(before), around.index(after))
-        return offset(whole, _ASIDE)
+        return extended(offset(whole, _ASIDE), True, True)
     neighbour = before if before is not None else after
     edge = around.index(neighbour)
     middle, angle = orientation.edge(edge), orientation.edge_angle(edge)
     start = polar(angle + (-90 if before is not None else 90), _ASIDE, middle)
     if any(stop.slots for stop in facts.hexes[hex_id].face.stops):
         inwards = polar(angle + 180, 0.35, start)
-        return bezier(start, inwards, inwards, (0.0, 0.0))
-    return start, polar(angle + 180, 0.34, start)
+        return extended(bezier(start, inwards, inwards, (0.0, 0.0)), True, False)
+    return extended((start, polar(angle + 180, 0.34, start)), True, False)
 
 
 def line_items(hex_id: HexId, facts: BoardFacts, theme: Theme) -> Iterator[Item]:

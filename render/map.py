@@ -139,6 +139,7 @@ class MapPainter:
             strip.paste(sprites[cell].image, at, self._sprites.mask)
         if view.routes and self._legend_at is not None:
             self._paste_legend(strip, index, view)
+        strip.paste(0, (0, 0, 1, strip.height))
         return strip
 
     @property
@@ -161,7 +162,6 @@ class MapPainter:
         drawn = draw_shapes(self.scene.ground_shapes, window, self.scene.theme.paper)
         strip = self._palette.blank((self.size[0] + 1, height))
         strip.paste(self._palette.indexed(drawn), (1, 0))
-        strip.paste(0, (0, 0, 1, height))
         return strip
 
     def _paste_legend(self, strip: Image.Image, index: int, view: MapView) -> None:

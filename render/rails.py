@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 
-from engine.track.faces import DUAL, NARROW
+from engine.track.faces import DUAL, NARROW, STOP
 from render.colours import mix
-from render.geometry import Point, Points, crossing, distance_along, part
+from render.geometry import Point, Points, crossing, distance_along, extended, part
 from render.shapes import Item, Shape, Stroke
 from render.theme import Theme
 from render.track import FaceCurves
 
 _TIES = (0.115, 0.085)
 """Dash and gap of narrow gauge."""
-_OVERHANG = 0.04
-"""How far track is drawn over the edge, so that neighbours join without a seam."""
 
 
 def track_items(curves: FaceCurves, fill: str, theme: Theme) -> Iterator[Item]:
@@ -23,7 +20,7 @@ def track_items(curves: FaceCurves, fill: str, theme: Theme) -> Iterator[Item]:
     if not curves.pieces:
         return
     drawn = [
-        (_extended(points, low, high), gauge)
+        (extended(points, low < STOP, high < STOP), gauge)
         for (low, high, gauge), points in zip(curves.pieces, curves.curves, strict=True)
     ]
     shapes: list[Shape] = []
@@ -56,21 +53,6 @@ def _core(points: Points, gauge: int, fill: str, theme: Theme) -> list[Shape]:
     if gauge == DUAL:
         return [Stroke(points, theme.sizes.track * 0.58, theme.track_light)]
     return []
-
-
-def _extended(points: Points, low: int, high: int) -> Points:
-    """The line drawn a little over the edges at which it ends."""
-    found = list(points)
-    if low < 6:
-        found.insert(0, _beyond(points[1], points[0]))
-    if high < 6:
-        found.append(_beyond(points[-2], points[-1]))
-    return tuple(found)
-
-
-def _beyond(a: Point, b: Point) -> Point:
-    size = math.dist(a, b)
-    return b[0] + (b[0] - a[0]) / size * _OVERHANG, b[1] + (b[1] - a[1]) / size * _OVERHANG
 
 
 def _crossings(curves: FaceCurves) -> Iterator[tuple[int, Point]]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from engine.data.schema import Stop
 from engine.ids import CorporationId
-from render.colours import contrast, ink_on, mix
+from render.colours import ink_on, seen_on
 from render.features import BoardFacts, Reservation
 from render.fonts import text_width
 from render.geometry import Point, Points, polar
@@ -91,7 +91,7 @@ def _port(index: int, place: StopPlace, theme: Theme) -> Item:
     x, y = place.centre
     shapes = (
         Disc(place.centre, 0.27, theme.badge, theme.river, 0.03),
-        *(shape.moved(x, y) for shape in anchor(0.36, theme.flood)),
+        *(shape.moved(x, y) for shape in anchor(0.36, seen_on(theme.flood, theme.badge))),
     )
     return Item("port", "", shapes, index)
 
@@ -175,10 +175,7 @@ def _kept(
         )
     colour = theme.corporation(facts.corporations[kept.corporation].colour)
     ring = _RINGS.get(kept.role, 0.025)
-    dark = colour
-    while contrast(dark, theme.slot) < 4.5:
-        dark = mix(dark, "#000000", 0.12)
     return (
         Disc(centre, radius - 0.03, theme.slot, colour, ring),
-        _letters(centre, radius - 0.05, kept.letters, dark, theme),
+        _letters(centre, radius - 0.05, kept.letters, seen_on(colour, theme.slot), theme),
     )

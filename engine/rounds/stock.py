@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from engine.certificates import count_certificates
 from engine.events import Passed, PriorityPassed, RoundStarted
-from engine.ids import POOL, TREASURY, PlayerId
+from engine.ids import POOL, TREASURY, CorporationId, PlayerId
 from engine.moves import PASS, BuyShare, Move, Range, SellShares, Start
 from engine.refusals import IllegalMove
 from engine.state import StockRound
+from engine.stock import Sale
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -56,9 +57,12 @@ class StockTurn:
 
     def must_sell(self, game: Game) -> bool:
         """Whether the player is above the certificate limit and could sell."""
-        player = self.player(game)
-        over = count_certificates(game, player) > game.title.stock.certificate_limit(game)
-        return over and next(self._sales(game), None) is not None
+        return self._excess(game) > 0 and next(self._possible_sales(game), None) is not None
+
+    def _excess(self, game: Game) -> int:
+        """Certificates above the limit."""
+        held = count_certificates(game, self.player(game))
+        return held - game.title.stock.certificate_limit(game)
 
     def moves(self, game: Game) -> Iterator[Move]:
         player = self.player(game)
@@ -101,10 +105,27 @@ class StockTurn:
         else:
             raise IllegalMove("not_now", step=self.label(game))
 
-    def _sales(self, game: Game) -> Iterator[SellShares]:
-        player = self.player(game)
-        for sale in game.title.stock.sales(game, player):
+    def _possible_sales(self, game: Game) -> Iterator[Sale]:
+        """Sales of corporations that the player has not sold yet in this turn."""
+        for sale in game.title.stock.sales(game, self.player(game)):
             if self._may_sell_now(game, sale.move):
+                yield sale
+
+    def _sales(self, game: Game) -> Iterator[SellShares]:
+        """The legal sales: above the limit, those that do not stand in the way of getting below."""
+        excess = self._excess(game)
+        if excess <= 0 or self.may_sell_again(game):
+            yield from (sale.move for sale in self._possible_sales(game))
+            return
+        sales = list(self._possible_sales(game))
+        most: dict[CorporationId, int] = {}
+        for sale in sales:
+            name = sale.move.corporation
+            most[name] = max(most.get(name, 0), _certificates_less(sale))
+        lowest = max(0, excess - sum(most.values()))
+        for sale in sales:
+            others = sum(most.values()) - most[sale.move.corporation]
+            if excess - _certificates_less(sale) - others <= lowest:
                 yield sale.move
 
     def _may_sell_now(self, game: Game, move: SellShares) -> bool:
@@ -119,6 +140,8 @@ class StockTurn:
         sale = game.title.stock.check_sale(game, player, move)
         if not self._may_sell_now(game, move):
             raise IllegalMove("one_sale_a_turn", corporation=move.corporation)
+        if self._excess(game) > 0 and move not in self._sales(game):
+            raise IllegalMove("must_sell", limit=game.title.stock.certificate_limit(game))
         round_ = stock_round(game)
         round_.acted = True
         round_.sold_now.append(move.corporation)
@@ -126,6 +149,13 @@ class StockTurn:
         if move.corporation not in sold:
             sold.append(move.corporation)
         game.title.stock.sell(game, player, sale)
+
+
+def _certificates_less(sale: Sale) -> int:
+    """By how many certificates a sale reduces the seller's holding, at best."""
+    given = sale.move.singles + sale.move.last
+    swapped_for_two = sale.successor is not None and "last" not in sale.exchanges
+    return given - swapped_for_two
 
 
 class StockRounds:

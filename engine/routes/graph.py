@@ -5,7 +5,7 @@ A mask has one bit a node, and above them one bit for every piece of track that 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -24,14 +24,18 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TrainGraph:
-    """What one kind of train may do. Every step costs at least one unit of ``limit``."""
+    """What one kind of train may do.
+
+    Either the train is limited and every step costs at least one, or it is not and every step is free.
+    """
 
     runner: Runner
+    limited: bool
     limit: int
     start_costs: tuple[int, ...]
     """Cost of each node when the route is begun there."""
     steps: tuple[tuple[Step, ...], ...]
-    """Steps out of each node."""
+    """Steps out of each node, whether routes may run through it or not."""
     passable: tuple[bool, ...]
     tokens: tuple[int, ...]
     counting: int
@@ -42,53 +46,45 @@ class TrainGraph:
 def conflict_track(network: Network) -> tuple[int, ...]:
     """A smaller track mask for each link, under which the same links conflict.
 
-    A bit tells only which links use it. So of bits used by the same links one is enough, and a bit
-    whose links all share another bit adds nothing to that one.
+    All that matters of a bit is which links use it. Of bits used by the same links one is enough, and a
+    bit whose links all share another bit adds nothing to that one.
     """
     users: dict[int, int] = {}
     for index, link in enumerate(network.links):
-        for bit in _bits(link.track):
+        for bit in bits_of(link.track):
             users[bit] = users.get(bit, 0) | 1 << index
-    groups = sorted(set(users.values()))
     kept = [
         group
-        for group in groups
+        for group in sorted(set(users.values()))
         if not any(
             group != users[bit] and group & users[bit] == group
-            for bit in _bits(network.links[group.bit_length() - 1].track)
+            for bit in bits_of(network.links[group.bit_length() - 1].track)
         )
     ]
     masks = [0] * len(network.links)
     for number, group in enumerate(kept):
-        for index in _bits(group):
+        for index in bits_of(group):
             masks[index] |= 1 << number
     return tuple(masks)
 
 
 def train_graph(network: Network, runner: Runner, track: Sequence[int]) -> TrainGraph:
     """The network as the runner sees it; ``track`` holds the links' masks of ``conflict_track``."""
-    size = len(network.nodes)
-    outgoing: list[list[Step]] = [[] for _ in range(size)]
-    for index, link in enumerate(network.links):
-        cost = runner.link_costs[index] if runner.limit is not None else 0
-        if runner.link_costs[index] is None or cost is None:
-            continue
-        for start, to in ((link.a, link.b), (link.b, link.a)):
-            node_cost = runner.node_costs[to] if runner.limit is not None else 0
-            mask = 1 << to | track[index] << size
-            outgoing[start].append(Step(to, index, cost + node_cost, mask))
-    free = {step.to for steps in outgoing for step in steps if step.cost == 0}
-    scale = len(free) + 1
-    limit = (runner.limit or 0) * scale + len(free)
-    start_costs = tuple(
-        cost * scale if runner.limit is not None else 0 for cost in runner.node_costs
-    )
-    steps = tuple(_useful(steps, scale, limit, runner) for steps in outgoing)
+    outgoing = _outgoing(network, runner, track)
+    start_costs = runner.node_costs
+    limit = runner.limit
+    if limit is not None and limit < _dearest_route(start_costs, outgoing):
+        free = {step.to for steps in outgoing for step in steps if step.cost == 0}
+        scale = len(free) + 1
+        limited, limit = True, limit * scale + len(free)
+    else:
+        limited, limit, scale = False, 0, 0
     return TrainGraph(
         runner=runner,
-        limit=min(limit, _dearest_route(start_costs, steps)),
-        start_costs=start_costs,
-        steps=steps,
+        limited=limited,
+        limit=limit,
+        start_costs=tuple(cost * scale for cost in start_costs),
+        steps=tuple(_useful(_scaled(steps, scale), limit, runner) for steps in outgoing),
         passable=tuple(node.passable for node in network.nodes),
         tokens=tuple(index for index, node in enumerate(network.nodes) if node.token),
         counting=sum(1 << index for index, node in enumerate(network.nodes) if node.counts),
@@ -96,16 +92,51 @@ def train_graph(network: Network, runner: Runner, track: Sequence[int]) -> Train
     )
 
 
-def _useful(steps: list[Step], scale: int, limit: int, runner: Runner) -> tuple[Step, ...]:
-    """The steps out of a node, costs scaled so that free steps cost one; rich nodes come first.
+def bits_of(mask: int) -> Iterator[int]:
+    """Numbers of the bits that are set, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
 
-    A simple path takes at most ``scale - 1`` free steps, so no route is lost by counting them.
+
+def _outgoing(network: Network, runner: Runner, track: Sequence[int]) -> list[list[Step]]:
+    size = len(network.nodes)
+    outgoing: list[list[Step]] = [[] for _ in range(size)]
+    for index, link in enumerate(network.links):
+        cost = runner.link_costs[index]
+        if cost is None:
+            continue
+        for start, to in ((link.a, link.b), (link.b, link.a)):
+            mask = 1 << to | track[index] << size
+            outgoing[start].append(Step(to, index, cost + runner.node_costs[to], mask))
+    return outgoing
+
+
+def _dearest_route(start_costs: Sequence[int], outgoing: Sequence[Sequence[Step]]) -> int:
+    """No route costs more: every node entered once, the dearest way."""
+    entering = [0] * len(outgoing)
+    for steps in outgoing:
+        for step in steps:
+            entering[step.to] = max(entering[step.to], step.cost)
+    return max(start_costs, default=0) + sum(entering)
+
+
+def _scaled(steps: Sequence[Step], scale: int) -> list[Step]:
+    """Costs times ``scale``, free steps at one; all free if the scale is 0.
+
+    The scale exceeds by one how many free steps a route can take, so that they never add up to the
+    scaled cost of one unit and no route is lost by counting them.
     """
-    scaled = [step._replace(cost=step.cost * scale or 1) for step in steps]
+    return [step._replace(cost=step.cost * scale or min(scale, 1)) for step in steps]
+
+
+def _useful(steps: Sequence[Step], limit: int, runner: Runner) -> tuple[Step, ...]:
+    """The steps without those too dear or never better than another; rich nodes come first."""
     kept = [
         step
-        for step in scaled
-        if step.cost <= limit and not any(_replaces(other, step) for other in scaled)
+        for step in steps
+        if step.cost <= limit and not any(_replaces(other, step) for other in steps)
     ]
     richness = [max(pair) for pair in zip(runner.values, runner.end_values, strict=True)]
     return tuple(sorted(kept, key=lambda step: (-richness[step.to], step.cost, step.link)))
@@ -116,21 +147,3 @@ def _replaces(other: Step, step: Step) -> bool:
     if other.mask & ~step.mask or other.cost > step.cost:
         return False
     return (other.mask, other.cost) != (step.mask, step.cost) or other.link < step.link
-
-
-def _dearest_route(start_costs: Sequence[int], steps: Sequence[Sequence[Step]]) -> int:
-    """A limit that no route can exceed: every node entered once, the dearest way."""
-    entering = [0] * len(steps)
-    for out in steps:
-        for step in out:
-            entering[step.to] = max(entering[step.to], step.cost)
-    return max(start_costs, default=0) + sum(entering)
-
-
-def _bits(mask: int) -> list[int]:
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found

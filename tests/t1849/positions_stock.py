@@ -45,8 +45,14 @@ def bare(
 
 
 def set_phase(game: Game, phase: str) -> None:
-    """Be in a phase: the trains that started it and those before have been bought."""
+    """Be in a phase: the classes of trains before its own are sold out."""
     game.state.phase = PhaseName(phase)
+    if phase == "4":
+        return
+    for train in game.state.depot:
+        if train == game.phase.starts_with:
+            break
+        game.state.depot[train] = 0
     for reached in game.title.data.phases:
         if reached.starts_with is not None and reached.starts_with not in game.state.bought:
             game.state.bought.append(reached.starts_with)
@@ -82,23 +88,21 @@ def last_to(game: Game, corporation: str, owner: str) -> None:
 
 
 def give_trains(game: Game, corporation: str, *trains: str) -> None:
-    """Move trains from the bank to a corporation."""
+    """Give trains to a corporation, out of the bank while it has any."""
     for train in map(TrainName, trains):
-        left = game.state.depot[train]
-        assert left
-        game.state.depot[train] = left - 1
+        game.state.depot[train] = max((game.state.depot[train] or 0) - 1, 0)
         corporation_of(game, corporation).trains.append(train)
 
 
 def full_garibaldi_cities(game: Game) -> None:
-    """Fill all five cities that AFG may choose; RCS, CTL, ATA and SFA must be running."""
+    """Fill all five cities that AFG may choose; RCS, CTL and ATA must be running."""
     for corporation, hex_id in (
         ("RCS", "H8"),
-        ("RCS", "B14"),
+        ("RCS", "M9"),
         ("CTL", "M11"),
         ("CTL", "C1"),
         ("ATA", "M9"),
-        ("SFA", "M9"),
+        ("ATA", "B14"),
     ):
         table.station(game, corporation, hex_id)
 
@@ -128,10 +132,10 @@ def at_step(
 
 
 def finish_turn(game: Game, corporation: str) -> None:
-    """Pass through the rest of the corporation's turn."""
+    """Pass through what is left of the corporation's turn."""
     turn = game.state.operating
-    assert turn is not None
-    assert turn.corporation == corporation
+    if turn is None or turn.corporation != corporation:
+        return
     while game.state.operating is turn and not game.state.finished:
         play(game, "pass")
 

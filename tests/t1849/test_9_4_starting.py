@@ -26,6 +26,7 @@ from tests.t1849.table import (
     fund,
     legal,
     play,
+    put,
     start_stock_round,
     station,
     step,
@@ -213,12 +214,7 @@ def test_9_4_1_garibaldi_is_set_aside_when_it_becomes_next():
     game = bare(4, order="RCS CTL ATA IFT SFA AFG")
     for name in ("RCS", "CTL", "ATA", "IFT"):
         found(game, name, "B")
-    for name, hex_id in zip(
-        ("RCS", "RCS", "CTL", "CTL", "ATA", "IFT"),
-        ("H8", "B14", "M11", "C1", "M9", "M9"),
-        strict=True,
-    ):
-        station(game, name, hex_id)
+    full_garibaldi_cities(game)
     start_stock_round(game)
     assert (game.state.queue, game.state.aside) == (["SFA", "AFG"], [])
     events = play(game, "start SFA 68 20%")
@@ -230,14 +226,15 @@ def test_9_4_1_garibaldi_is_back_from_the_stock_round_after_a_home_is_free():
     game = garibaldi()
     full_garibaldi_cities(game)
     start_stock_round(game)
-    # SFA closes in the stock round and leaves Terranova: AFG must wait for the next one.
-    game.title.closing.close(game, corporation_of(game, "SFA"))
+    # ATA closes in the stock round and leaves two cities: AFG must wait for the next one.
+    game.title.closing.close(game, corporation_of(game, "ATA"))
     assert legal(game, "start") == []
     start_stock_round(game)
-    assert game.state.queue == ["SFA", "AFG"]
+    assert game.state.queue == ["ATA", "AFG"]
     assert game.state.aside == []
-    play(game, "start SFA 68 20%")
-    assert start_homes(game) == ["M9"]
+    fund(game, "B", 1000)
+    play(game, "start ATA 68 20%")
+    assert start_homes(game) == ["B14", "M9"]
 
 
 def test_9_4_1_a_second_slot_makes_room_for_garibaldi():
@@ -246,14 +243,7 @@ def test_9_4_1_a_second_slot_makes_room_for_garibaldi():
     full_garibaldi_cities(game)
     start_stock_round(game)
     assert game.state.aside == ["AFG"]
-    slots = {
-        name: faces[0].stops[0].slots
-        for name, faces in game.title.board.faces.items()
-        if faces[0].stops and faces[0].stops[0].kind == "city"
-    }
-    tile = next(name for name, count in slots.items() if count == 2 and name.startswith("70"))
-    game.state.supply[tile] -= 1
-    game.put_tile("M11", tile, 0)
+    put(game, "M11", "704", 0)
     start_stock_round(game)
     assert game.state.queue == ["AFG"]
     assert start_homes(game) == ["M11"]

@@ -9,7 +9,7 @@ from engine.ids import BANK
 from engine.money import pay
 from engine.state import Corporation, Pending
 from titles.t1849.facts import data, state
-from titles.t1849.founding import garibaldi_may_return
+from titles.t1849.founding import AFG, garibaldi_may_return, homes
 from titles.t1849.reading import reading
 
 if TYPE_CHECKING:
@@ -34,6 +34,13 @@ class Closing1849(Closing):
         if debt and president is not None:
             facts = {"purpose": "bond", "amount": debt}
             game.state.pending.append(Pending("emergency", president, president, facts))
+
+    def queue_up(self, game: Game, corporation: Corporation) -> None:
+        """Last in line, but before a Garibaldi that has no home free."""
+        super().queue_up(game, corporation)
+        queue = game.state.queue
+        if len(queue) > 1 and queue[-2] == AFG and not homes(game, AFG):
+            queue[-2:] = [corporation.id, AFG]
 
     def _settle_bond(self, game: Game, corporation: Corporation) -> int:
         """Repay a bond from the treasury; returns what the president still owes."""

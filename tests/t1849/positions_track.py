@@ -1,0 +1,109 @@
+"""Positions for the tests of track, tokens, trains and money raising.
+
+Maps are written as lines of ``hex tile rotation``, the way the notation writes them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.game import Game
+from engine.ids import HexId
+from engine.notation import text_of
+from tests.t1849.positions_stock import at_step, bare, cash, give_trains
+from tests.t1849.table import found, fund, legal, play, put
+
+GARIBALDI_FIRST = "AFG, RCS, CTL, ATA, SFA, IFT"
+"""With three players the last one is out of the game."""
+
+WESTERN_MAP = (
+    "C5 651 5",
+    "B4 7 5",
+    "D4 682 1",
+    "C3 3 5",
+    "E3 714 0",
+    "F2 78 2",
+    "G3 58 1",
+    "H2 8 2",
+    "G1 58 3",
+)
+"""The map of the two worked examples of 10.5.1: Palermo to Marsala by two lines."""
+
+PALERMO_TO_PARTINICO = ("B4 7 5", "D4 4 0")
+"""Two hexes of standard gauge: the shortest line on which RCS can earn."""
+
+
+def lay_out(game: Game, tiles: Sequence[str]) -> None:
+    """Lay tiles from the supply, whatever the rules say."""
+    for line in tiles:
+        hex_id, tile, rotation = line.split()
+        put(game, hex_id, tile, int(rotation))
+
+
+def operating(
+    corporation: str = "RCS",
+    step: str = "track",
+    tiles: Sequence[str] = (),
+    phase: str = "4",
+    treasury: int = 1000,
+    trains: Sequence[str] = (),
+    variants: Sequence[str] = (),
+    order: str | None = None,
+    home: str = "",
+) -> Game:
+    """A lone corporation (president A) in its turn; all private companies are closed."""
+    orders = {} if order is None else {"order": order}
+    game = bare(variants=variants, phase=phase, **orders)
+    found(game, corporation, "A", home=home)
+    fund(game, corporation, treasury)
+    give_trains(game, corporation, *trains)
+    lay_out(game, tiles)
+    at_step(game, corporation, step)
+    return game
+
+
+def lays(game: Game, hex_id: str) -> set[str]:
+    """What may be laid on a hex, as ``tile rotation``."""
+    prefix = f"lay {hex_id} "
+    return {line.removeprefix(prefix) for line in legal(game, prefix)}
+
+
+def hexes_to_build_on(game: Game) -> set[str]:
+    """The hexes on which something may be laid."""
+    return {line.split()[1] for line in legal(game, "lay")}
+
+
+def edges(game: Game, hex_id: str, lay: str) -> set[int]:
+    """The edges that the track of a ``tile rotation`` would reach."""
+    tile, rotation = lay.split()
+    face = game.title.board.faces[tile][int(rotation)]  # type: ignore[index]
+    return {edge for edge in range(6) if face.edges >> edge & 1}
+
+
+def cost_of(game: Game, line: str) -> int:
+    """What the operating corporation pays for a move."""
+    assert game.decision is not None
+    corporation = game.decision.entity
+    before = cash(game, corporation)
+    play(game, line)
+    return before - cash(game, corporation)
+
+
+def reached(game: Game, corporation: str) -> set[str]:
+    """The hexes of all stops that a corporation's routes may include."""
+    company = game.state.corporations[corporation]  # type: ignore[index]
+    return {hex_id for hex_id, _ in game.reach(company.id).stops}
+
+
+def run(game: Game, line: str = "run auto") -> tuple[int, str]:
+    """Run the trains: the revenue, and the runs as they are recorded."""
+    turn = game.state.operating
+    assert turn is not None
+    play(game, line)
+    return turn.revenue, text_of(game.record[-1].move)
+
+
+def tile_on(game: Game, hex_id: str) -> str | None:
+    """The tile on a hex, None for the printed hex."""
+    laid = game.state.hexes.get(HexId(hex_id))
+    return laid[0] if laid is not None else None
