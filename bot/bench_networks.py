@@ -66,9 +66,8 @@ def _hex_id(cell: Cell) -> HexId:
 
 
 def _board(random: Random, hexes: int, stops: int) -> _Board:
-    reach = hexes
-    centre = (12, 12 + 12 % 2)
-    cells = [(c, r) for c in range(25) for r in range(1, 2 * reach) if (c + r) % 2 == 0]
+    centre = (12, 12)
+    cells = [(c, r) for c in range(25) for r in range(1, 26) if (c + r) % 2 == 0]
     cells.sort(key=lambda cell: (_distance(cell, centre), cell))
     cells = sorted(cells[:hexes])
     rim = [c for c in cells if sum(_neighbour(c, e) in cells for e in range(6)) < 6]
@@ -104,7 +103,7 @@ def _stops(
     inland = [index for index, cell in enumerate(board.stops) if cell not in board.ports]
     cities = random.sample(inland, len(inland) * 3 // 5)
     tokens = set(cities[: random.choice((2, 3))])
-    blocked = set(cities[-BLOCKED_CITIES:])
+    blocked = set(cities[-BLOCKED_CITIES:]) - tokens
     nodes, values, end_values = [], [], []
     for index, cell in enumerate(board.stops):
         port = cell in board.ports

@@ -6,6 +6,7 @@ What only one command needs is imported by that command, so that each starts qui
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 import traceback
@@ -22,6 +23,8 @@ INTERRUPTED = 130
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit code. Mistakes are told in one sentence."""
+    # Loading the rules makes many objects and hardly any garbage: look for it less often.
+    gc.set_threshold(50_000)
     try:
         _forgive_odd_characters()
         arguments = _parser().parse_args(argv)

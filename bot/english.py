@@ -73,7 +73,7 @@ REFUSALS: Mapping[str, str] = {
     "reserved_home": "the free slot on {hex} is kept for the corporation that has its home there",
     "run_blocked": "a run goes through a stop that may only be its end",
     "run_no_token": "a run meets no token of the corporation",
-    "run_no_track": "there is no track for the run of the {train}",
+    "run_no_track": "there is no track for one of the runs",
     "run_not_best": "the runs earn {revenue:money}, and {best:money} can be had: `{better}`",
     "run_shared_track": "two runs use the same track",
     "run_stop_twice": "a run comes to the same stop twice",

@@ -68,14 +68,12 @@ class Terminal:
             "load": self._load,
             "new": self._new,
             "help": self._help,
-            "quit": self._quit,
-            "exit": self._quit,
         }
 
     def run(self) -> None:
         """Greet, find or set up a game, and play."""
         self._say("Capostazione. Type `help` for help, `quit` to leave.")
-        game = self._saved() or self._set_up()
+        game = self._saved() or self._set_up_another()
         self._show(game)
         while True:
             game = self._turn(game)
@@ -85,11 +83,13 @@ class Terminal:
             print(line, file=self._shown)
 
     def _ask(self, prompt: str) -> str:
-        """A line that was typed. Raises EndOfInput."""
+        """A line that was typed. Raises EndOfInput and Quit."""
         print(prompt, end=" ", file=self._shown, flush=True)
         line = self._typed.readline()
         if not line:
             raise EndOfInput
+        if line.strip().lower() in ("quit", "exit"):
+            raise Quit
         return line.strip()
 
     # Setting up
@@ -101,18 +101,23 @@ class Terminal:
         try:
             game = read_game(SAVED)
         except UsageError as error:
-            self._say(str(error), f"It is kept as {EARLIER}.")
+            self._say(str(error), f"It will be kept as {EARLIER}.")
         else:
             self._say("There is a saved game:", *standings(game))
             if not self._ask("Go on with it? [yes]").lower().startswith("n"):
                 return game
-        self._set_aside()
         return None
 
     def _set_aside(self) -> None:
         """Keep the last game when another one is about to be saved in its place."""
         with suppress(OSError):
             SAVED.replace(EARLIER)
+
+    def _set_up_another(self) -> Game:
+        """A new game that takes the place of the saved one."""
+        game = self._set_up()
+        self._set_aside()
+        return game
 
     def _set_up(self) -> Game:
         """A new game, asked for until it can be opened."""
@@ -209,8 +214,7 @@ class Terminal:
         return loaded
 
     def _new(self, game: Game, rest: str) -> Game:
-        opened = self._set_up()
-        self._set_aside()
+        opened = self._set_up_another()
         self._show(opened)
         return opened
 
@@ -218,9 +222,6 @@ class Terminal:
         verbs = [verb.form for _, verb in sorted(game.title.verbs.items())]
         self._say(_HELP, "Moves:", *(f"  {form}" for form in verbs))
         return game
-
-    def _quit(self, game: Game, rest: str) -> Game:
-        raise Quit
 
 
 def _names(typed: str) -> list[str]:

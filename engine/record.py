@@ -11,7 +11,7 @@ from engine.game import Game, PlayedMove
 from engine.ids import PlayerId
 from engine.moves import Move
 from engine.notation import Vocabulary, parse, text_of
-from engine.refusals import BadRecord, BadSetup, IllegalMove, Refusal, UnreadableMove
+from engine.refusals import BadRecord, BadSetup, IllegalMove, UnreadableMove
 from engine.title import Setup, Title
 
 LARGEST = 1_000_000
@@ -175,7 +175,7 @@ def play_record(
         try:
             game.replay([PlayedMove(PlayerId(line.seat), move)])
         except IllegalMove as refusal:
-            raise _at_line(refusal, line) from None
+            raise _at_line(line) from refusal
         if seen is not None:
             seen(game)
     return game
@@ -187,10 +187,8 @@ def _read_line(game: Game, line: Line, title: Title, ids: Vocabulary) -> Move:
     try:
         return parse(line.text, title.verbs, ids)
     except UnreadableMove as refusal:
-        raise _at_line(refusal, line) from None
+        raise _at_line(line) from refusal
 
 
-def _at_line(refusal: Refusal, line: Line) -> BadRecord:
-    bad = BadRecord("bad_move", line=line.number, move=line.text)
-    bad.__cause__ = refusal
-    return bad
+def _at_line(line: Line) -> BadRecord:
+    return BadRecord("bad_move", line=line.number, move=line.text)

@@ -158,7 +158,7 @@ class _Composer:
         """All that is written, with values of a stop in the middle towards a corner."""
         hex_, title = self.hex, self.hex.title
         first = self.open_land or self.facts.coordinates is None
-        ids = list(writer.hex_id(title, _ID_WISH, 0.1)) if title and first else []
+        ids = list(writer.hex_id(title, _ID_WISH, 0.14)) if title and first else []
         yield from ids
         for index, (stop, place) in enumerate(zip(self.face.stops, self.curves.stops, strict=True)):
             if stop.revenue and not hex_.values_elsewhere:
@@ -170,12 +170,12 @@ class _Composer:
         label = self.face.label if self.state.tile is not None else hex_.label
         if label is not None and not self.open_land:
             yield writer.label(label, (0.66, 0.0))
-        for sign in hex_.signs:
-            yield writer.sign(sign, _SIGN_WISHES.get(sign.kind, (0.5, 0.45)))
         if hex_.port_values is not None and not self.open_land:
             yield writer.port(hex_.port_values, self.band, (0.0, 0.62))
         if hex_.name is not None:
             yield from writer.name(hex_.name, self._name_wish())
+        for sign in hex_.signs:
+            yield writer.sign(sign, _SIGN_WISHES.get(sign.kind, (0.5, 0.45)))
         if label is not None and self.open_land:
             yield writer.label(label, (0.62, 0.0))
         if hex_.port_values is not None and self.open_land:

@@ -83,10 +83,11 @@ class HexFacts:
     @property
     def changes_with_phase(self) -> bool:
         """Whether what is printed here looks different as phases go by."""
+        values = any(isinstance(stop.revenue, dict) for stop in self.face.stops)
         return (
             self.port_values is not None
             or any(border.opens_in_phase for border in self.borders)
-            or any(isinstance(stop.revenue, dict) for stop in self.face.stops)
+            or (values and not self.values_elsewhere)
         )
 
 

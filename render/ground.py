@@ -75,7 +75,7 @@ def _painted(facts: BoardFacts, land: Iterable[tuple[HexFacts, Point]], view: Bo
 
 
 def _beyond(land: Sequence[tuple[HexFacts, Point]], view: Box) -> Iterator[Points]:
-    """Foreign land: what lies behind the red hexes at the rim, seen from the middle of the board."""
+    """Foreign land: what lies behind the red hexes at the rim, seen from the board's middle."""
     away = [centre for hex_, centre in land if hex_.colour == "red" and None in hex_.neighbours]
     if len(away) < 2:
         return

@@ -124,7 +124,6 @@ def highlight_items(
     hex_id: HexId, highlight: Highlight, face: Face, facts: BoardFacts, theme: Theme
 ) -> Iterator[Item]:
     """The highlights of a hex, around the origin."""
-    corners = facts.orientation.corners
     for leg in highlight.legs:
         yield from _leg_items(hex_id, leg, face, facts, theme)
     if highlight.legal:

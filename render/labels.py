@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import product
 
 from render.colours import ink_on, mix, seen_on
@@ -28,7 +28,7 @@ from render.shapes import (
 )
 from render.symbols import anchor, pips, relief
 from render.theme import PIPS, Theme
-from render.values import value_boxes, value_text
+from render.values import value_boxes, value_circle, value_plate, value_text
 
 _GAP = 0.025
 """Room kept around text."""
@@ -93,45 +93,37 @@ class Writer:
         Within ``reach`` of the wish if possible, rather smaller than farther away.
         """
         text = value_text(revenue, self.facts.bands)
-        if isinstance(revenue, int) or band not in revenue:
+        if isinstance(revenue, int):
             return self._circle(text, wish, stop, reach)
+        if band not in revenue:
+            return self._plate(text, wish, stop)
         item = self.strip(revenue, band, wish)
         return Item("revenue", text, item.shapes, stop)
 
     def _circle(self, text: str, wish: Point, stop: int, reach: float) -> Item:
         chosen: tuple[Item, Point] | None = None
-        for share in (1.0, 0.9, 0.8, 0.72, 0.65, 0.58, 0.52):
+        for share in (1.0, 0.9, 0.8, 0.72, 0.65):
             radius = self.theme.sizes.revenue * share
-            item = Item("revenue", text, self._badge(text, radius), stop)
-            width = item.box.width
-            long = width > 2.1 * radius
-            stamp = (
-                box_stamp(width + 0.01, 2 * radius + 0.01) if long else disc_stamp(radius + 0.015)
-            )
-            at = self.find(stamp, wish)
+            item = Item("revenue", text, value_circle(text, radius, self.theme), stop)
+            at = self.find(disc_stamp(radius + 0.015), wish)
             if at is not None and (chosen is None or math.dist(at, wish) < reach):
                 chosen = (item, at)
                 if math.dist(at, wish) < reach:
                     break
-        return self.put(*(chosen or (item, None)), wish)
+        item, place = chosen or (item, None)
+        return self.put(item, place, wish)
 
-    def _badge(self, text: str, radius: float) -> tuple[Shape, ...]:
-        """A value in a circle, a long one in a rounded box."""
-        size, half = 1.3 * radius, text_width(text, "bold", self.theme.family) / 2
-        line = Text((0.0, 0.0), text, size, "#1c1b19", family=self.theme.family)
-        if half * size > 1.2 * radius:
-            reach = half * size + 0.18 * radius
-            box = Box(-reach, -radius, reach, radius)
-            return (
-                Polygon(rounded(box, radius), "#1c1b19"),
-                Polygon(rounded(box.grown(-0.018), radius), self.theme.badge),
-                line,
-            )
-        fitted = min(size, 0.81 * radius / half)
-        return (
-            Disc((0.0, 0.0), radius, self.theme.badge, "#1c1b19", 0.018),
-            replace(line, size=fitted),
-        )
+    def _plate(self, text: str, wish: Point, stop: int) -> Item:
+        """Two values side by side or one above the other."""
+        for share, lines in product(
+            (1.0, 0.88, 0.76, 0.66, 0.58), ((text,), tuple(text.split("/")))
+        ):
+            radius = self.theme.sizes.revenue * share
+            item = Item("revenue", text, value_plate(lines, radius, self.theme), stop)
+            at = self._room_for(item, wish, 0.01)
+            if at is not None:
+                break
+        return self.put(item, at, wish)
 
     def strip(self, values: Mapping[str, int], band: str, wish: Point) -> Item:
         """Boxes with a value for each band, side by side or one above the other."""
@@ -247,20 +239,21 @@ class Writer:
     def hex_id(self, text: str, wish: Point, reach: float) -> Iterator[Item]:
         """The id of the hex, if there is room within reach of where it belongs."""
         faint = mix(self.ink, self.fill, 0.36)
-        size = self.theme.sizes.hex_id
-        line = Text(
-            (0.0, 0.0),
-            text,
-            size,
-            faint,
-            weight="semibold",
-            family=self.theme.family,
-            optional=True,
-        )
-        item = Item("id", text, (line,))
-        at = self._room_for(item, wish)
-        if at is not None and math.dist(at, wish) <= reach:
-            yield self.put(item, at, wish)
+        for share in (1.0, 0.88, 0.76):
+            line = Text(
+                (0.0, 0.0),
+                text,
+                self.theme.sizes.hex_id * share,
+                faint,
+                weight="semibold",
+                family=self.theme.family,
+                optional=self.facts.coordinates is not None,
+            )
+            item = Item("id", text, (line,))
+            at = self._room_for(item, wish, 0.01)
+            if at is not None and math.dist(at, wish) <= reach:
+                yield self.put(item, at, wish)
+                return
 
     def _text(self, text: str, size: float) -> Text:
         return Text((0.0, 0.0), text, size, self.ink, halo=self.halo, family=self.theme.family)

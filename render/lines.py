@@ -1,4 +1,4 @@
-"""Lines through hexes that are no ordinary track: beside the middle, so that track stays visible."""
+"""Lines through hexes that are no ordinary track: beside the middle, where track is not."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from threading import Lock
 
 from PIL import Image
@@ -28,7 +28,7 @@ from render.sprites import Kept, Sprite, Sprites
 from render.theme import LIGHT, Theme
 from render.view import MapView
 
-AREA, AREA_PER_HEX = 2_150_000, 15_500
+AREA, AREA_PER_HEX = 1_880_000, 15_500
 """Pixels of a whole map, about: the larger of the two."""
 LARGEST_SCALE = 72
 STRIP = 96
@@ -71,9 +71,8 @@ class MapPainter:
         strips = []
         for index, cells in enumerate(self._cells_by_strip):
             key = (index, tuple(sprites[cell].number for cell in cells), legend)
-            strips.append(
-                self._strips.get(key, lambda i=index: pack_strip(self._strip(i, sprites, view)))
-            )
+            make = partial(self._packed, index, sprites, view)
+            strips.append(self._strips.get(key, make))
         return png_file(self.size, self._palette, strips)
 
     def image(self, view: MapView) -> Image.Image:
@@ -129,6 +128,9 @@ class MapPainter:
             self._sprites.get(hex_id, view.cell(hex_id, facts), marked.get(hex_id))
             for hex_id, _, _ in self._places
         ]
+
+    def _packed(self, index: int, sprites: Sequence[Sprite], view: MapView) -> Strip:
+        return pack_strip(self._strip(index, sprites, view))
 
     def _strip(self, index: int, sprites: Sequence[Sprite], view: MapView) -> Image.Image:
         """A strip of the picture with a column of zeros to its left."""

@@ -18,7 +18,7 @@ from render.view import MapView
 
 
 def naive_image(painter: MapPainter, view: MapView) -> Image.Image:
-    """The picture that a painter paints of a view, in full colour (RGB), without the list of routes."""
+    """The picture that a painter paints of a view, in full colour, without the list of routes."""
     scene = painter.scene
     marked = highlights(view, scene.facts)
     shapes: list[Shape] = list(scene.ground_shapes)

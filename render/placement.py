@@ -105,15 +105,16 @@ class Room:
         """All places where the stamp's centre may lie."""
         half = len(stamp) // 2
         fits = -1
-        for reach, rows in groupby(enumerate(stamp), key=lambda row: row[1]):
-            first = next(rows)[0]
-            count = 1 + sum(1 for _ in rows)
+        first = 0
+        for reach, rows in groupby(stamp):
+            count = len(list(rows))
             free = _run(self._free, 2 * reach + 1, 1) << reach
             free = _run(free, count, _STRIDE)
             shift = (half - first) * _STRIDE
             fits &= free << shift if shift >= 0 else free >> -shift
             if not fits:
                 break
+            first += count
         return fits
 
 

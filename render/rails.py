@@ -1,4 +1,4 @@
-"""Drawing track: standard gauge solid, narrow gauge with ties, dual gauge white with black edges."""
+"""Drawing track: standard gauge solid, narrow gauge dashed, dual gauge white with black edges."""
 
 from __future__ import annotations
 

@@ -10,9 +10,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from render.colours import ink_on, mix
 from render.fonts import text_width
 from render.geometry import Box, Point
-from render.shapes import Polygon, Shape, Text, rounded
+from render.shapes import Disc, Polygon, Shape, Text, lines_of_text, rounded
 from render.symbols import pips
 from render.theme import Theme
+
+_INK = "#1c1b19"
 
 
 def value_text(revenue: int | Mapping[str, int], bands: Sequence[str]) -> str:
@@ -21,6 +23,28 @@ def value_text(revenue: int | Mapping[str, int], bands: Sequence[str]) -> str:
         return str(revenue)
     keys = [band for band in bands if band in revenue] or list(revenue)
     return "/".join(str(revenue[key]) for key in keys)
+
+
+def value_circle(text: str, radius: float, theme: Theme) -> tuple[Shape, ...]:
+    """A value in a circle around the origin."""
+    size = min(1.3 * radius, 1.62 * radius / text_width(text, "bold", theme.family))
+    return (
+        Disc((0.0, 0.0), radius, theme.badge, _INK, 0.018),
+        Text((0.0, 0.0), text, size, _INK, family=theme.family),
+    )
+
+
+def value_plate(lines: tuple[str, ...], radius: float, theme: Theme) -> tuple[Shape, ...]:
+    """Values in a rounded box around the origin, in one line or several."""
+    size = 1.2 * radius
+    width = max(text_width(line, "bold", theme.family) for line in lines) * size
+    across, down = width / 2 + 0.3 * radius, (0.5 + 0.4 * len(lines)) * radius
+    box = Box(-across, -down, across, down)
+    return (
+        Polygon(rounded(box, 0.12), _INK),
+        Polygon(rounded(box.grown(-0.018), 0.11), theme.badge),
+        *lines_of_text((0.0, 0.0), lines, size, _INK, family=theme.family),
+    )
 
 
 def value_boxes(
@@ -53,13 +77,13 @@ def _value_box(
     x, y = centre
     colour = theme.band(index) if now else mix(theme.band(index), theme.badge, 0.45)
     half = Box(x - size[0] / 2, y - size[1] / 2, x + size[0] / 2, y + size[1] / 2)
-    edge = "#1c1b19" if now else mix("#1c1b19", colour, 0.45)
+    edge = _INK if now else mix(_INK, colour, 0.45)
     yield Polygon(rounded(half, 0.05), edge)
     yield Polygon(rounded(half.grown(-0.028 if now else -0.014), 0.035), colour)
     letters = size[1] * (0.62 if now else 0.6)
     width = text_width(str(value), "bold", theme.family)
     letters = min(letters, size[0] * 0.88 / width)
-    ink = ink_on(colour, dark="#1c1b19")
+    ink = ink_on(colour, dark=_INK)
     yield Text(
         (x, y - size[1] * 0.07),
         str(value),

@@ -39,18 +39,36 @@ class Worth:
     prices: Sequence[int]
 
 
-def arm_table(root: Root, worth: Worth, after: Sequence[int]) -> Table:
+Ways = list[tuple[int, list[tuple[int, int, int]]]]
+"""For each inner node: cost, aim and price of the steps out of it, cheap ones first."""
+
+
+def priced_ways(root: Root, worth: Worth) -> Ways:
+    """The ways out of each node; of those with the same cost and aim the one with the best price."""
+    ways: Ways = []
+    for node, steps in enumerate(root.steps):
+        if not steps or node == root.token:
+            continue
+        cheapest: dict[tuple[int, int], int] = {}
+        for to, link, cost, _ in steps:
+            price = worth.prices[link]
+            if cheapest.get((cost, to), price) >= price:
+                cheapest[cost, to] = price
+        ways.append((node, sorted([(cost, to, price) for (cost, to), price in cheapest.items()])))
+    return ways
+
+
+def arm_table(root: Root, worth: Worth, ways: Ways, after: Sequence[int]) -> Table:
     """The most that an arm coming to a node can add, that node included.
 
     ``after`` says what may be added once the arm has ended, by cost left. The arm may visit nodes
     again and again here. Row by row: a step leads to a row with less cost left.
     """
-    ways = [(node, *_ways(root, worth, node)) for node in range(len(root.steps))]
-    onward = [each for each in ways if each[2] and each[0] != root.token]
     table: Table = []
     for left in range(root.limit + 1):
         row = [value + after[left] for value in worth.end]
-        for node, inner, steps in onward:
+        for node, steps in ways:
+            inner = worth.inner[node]
             best = row[node] - inner
             for cost, to, price in steps:
                 if cost > left:
@@ -61,16 +79,6 @@ def arm_table(root: Root, worth: Worth, after: Sequence[int]) -> Table:
             row[node] = best + inner
         table.append(row)
     return table
-
-
-def _ways(root: Root, worth: Worth, node: int) -> tuple[int, list[tuple[int, int, int]]]:
-    """The node's value, and cost, aim and price of the steps out of it, cheap ones first."""
-    cheapest: dict[tuple[int, int], int] = {}
-    for step in root.steps[node]:
-        key = step.cost, step.to
-        price = worth.prices[step.link]
-        cheapest[key] = min(price, cheapest.get(key, price))
-    return worth.inner[node], [(*key, price) for key, price in sorted(cheapest.items())]
 
 
 class Surroundings:
@@ -98,10 +106,12 @@ class Surroundings:
         """The most that a route can come to which gained so much before its arm came to the node."""
         gain += self._values[node]
         if second:
-            return gain + max((self._total(part, 1) for part in self._parts(node, visited)), default=0)
-        return gain + self._values[self._token] + self.two_arms(node, visited)
+            return gain + max(
+                (self._total(part, 1) for part in self._parts(node, visited)), default=0
+            )
+        return gain + self._values[self._token] + self._two_arms(node, visited)
 
-    def two_arms(self, node: int, visited: int) -> int:
+    def _two_arms(self, node: int, visited: int) -> int:
         """The most that an arm from the node and one from the token can still collect."""
         here = [*self._parts(node, visited), 0]
         there = [*self._parts(self._token, visited), 0]

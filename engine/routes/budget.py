@@ -54,6 +54,10 @@ class Budget:
             self._attempt -= quantum
         self.quantum = quantum - 1
 
-    def start_attempt(self, steps: int | None) -> None:
+    def start_attempt(self, steps: int) -> None:
         """Let ``AttemptSpent`` be raised after so many steps, give or take a quantum."""
         self._attempt = steps
+
+    def end_attempt(self) -> None:
+        """Go on without that limit."""
+        self._attempt = None

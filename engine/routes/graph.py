@@ -71,6 +71,7 @@ def conflict_track(network: Network) -> tuple[int, ...]:
 def train_graph(network: Network, runner: Runner, track: Sequence[int]) -> TrainGraph:
     """The network as the runner sees it; ``track`` holds the links' masks of ``conflict_track``."""
     outgoing = _outgoing(network, runner, track)
+    richness = [max(pair) for pair in zip(runner.values, runner.end_values, strict=True)]
     start_costs = runner.node_costs
     limit = runner.limit
     if limit is not None and limit < _dearest_route(start_costs, outgoing):
@@ -84,7 +85,7 @@ def train_graph(network: Network, runner: Runner, track: Sequence[int]) -> Train
         limited=limited,
         limit=limit,
         start_costs=tuple(cost * scale for cost in start_costs),
-        steps=tuple(_useful(_scaled(steps, scale), limit, runner) for steps in outgoing),
+        steps=tuple(_useful(_scaled(steps, scale), limit, richness) for steps in outgoing),
         passable=tuple(node.passable for node in network.nodes),
         tokens=tuple(index for index, node in enumerate(network.nodes) if node.token),
         counting=sum(1 << index for index, node in enumerate(network.nodes) if node.counts),
@@ -131,14 +132,13 @@ def _scaled(steps: Sequence[Step], scale: int) -> list[Step]:
     return [step._replace(cost=step.cost * scale or min(scale, 1)) for step in steps]
 
 
-def _useful(steps: Sequence[Step], limit: int, runner: Runner) -> tuple[Step, ...]:
+def _useful(steps: Sequence[Step], limit: int, richness: Sequence[int]) -> tuple[Step, ...]:
     """The steps without those too dear or never better than another; rich nodes come first."""
     kept = [
         step
         for step in steps
         if step.cost <= limit and not any(_replaces(other, step) for other in steps)
     ]
-    richness = [max(pair) for pair in zip(runner.values, runner.end_values, strict=True)]
     return tuple(sorted(kept, key=lambda step: (-richness[step.to], step.cost, step.link)))
 
 

@@ -8,8 +8,9 @@ Revised simplex method; the inverse of the basis is kept by columns, which stay 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from engine.routes.graph import bits_of
 from engine.routes.search import Route
 
 _TOLERANCE = 1e-7
@@ -28,16 +29,24 @@ class TrackPrices:
         self._amounts = [side + _SPREAD * (row + 1) for row, side in enumerate(sides)]
         self._inverse = [[float(row == column) for row in range(rows)] for column in range(rows)]
         self._duals = [0.0] * rows
-        self._columns: list[tuple[float, tuple[int, ...]]] = [(0.0, (row,)) for row in range(rows)]
         # The first columns stand for track and trains left unused.
+        self._columns: list[tuple[float, tuple[int, ...]]] = [(0.0, (row,)) for row in range(rows)]
+        self._offered: set[tuple[int, int]] = set()
+        self.changed = False
+        """Whether routes were added since the prices were settled."""
 
-    def add(self, kind: int, route: Route) -> None:
-        """Let the route take part."""
-        rows = [row for row in range(self._pieces) if route.track >> row & 1]
-        self._columns.append((float(route.revenue), (*rows, self._pieces + kind)))
+    def offer(self, kind: int, routes: Iterable[Route]) -> None:
+        """Let the routes take part; those known already count once."""
+        for route in routes:
+            if (kind, route.track) not in self._offered:
+                self._offered.add((kind, route.track))
+                rows = (*bits_of(route.track), self._pieces + kind)
+                self._columns.append((float(route.revenue), rows))
+                self.changed = True
 
     def settle(self) -> list[float]:
         """The price of each piece of track at the optimum for the routes known so far."""
+        self.changed = False
         while True:
             duals = self._duals
             gain, best = _TOLERANCE, None

@@ -13,7 +13,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from engine.routes.bounds import NEVER, Root, Surroundings, Table, Worth, arm_table
+from engine.routes.bounds import (
+    NEVER,
+    Root,
+    Surroundings,
+    Table,
+    Ways,
+    Worth,
+    arm_table,
+    priced_ways,
+)
 from engine.routes.budget import Budget
 from engine.routes.graph import Step, TrainGraph
 
@@ -44,6 +53,18 @@ class RouteSearch:
         self._roots = _roots(graph)
         self._inner = [value * SCALE for value in graph.runner.values]
         self._end = [value * SCALE for value in graph.runner.end_values]
+        self._no_prices = [0] * len(graph.runner.link_costs)
+
+    def list_all(self, found: list[Route]) -> None:
+        """Add all routes, with no prices. Made for few routes: no time is spent on bounds."""
+
+        def take(route: Route) -> int:
+            found.append(route)
+            return NEVER
+
+        worth = Worth(self._inner, self._end, self._no_prices)
+        for root in self._roots:
+            _Search(self.graph, root, worth, self._budget, bounded=False).run(NEVER, take)
 
     def search(self, prices: Sequence[int], least: int, take: Take) -> None:
         """Hand over routes whose profit is at least ``least``, or what ``take`` last answered.
@@ -54,20 +75,23 @@ class RouteSearch:
         for root in self._roots:
             least = _Search(self.graph, root, worth, self._budget).run(least, take)
 
-    def above(self, prices: Sequence[int], least: int) -> list[Route]:
-        """All routes whose profit is at least ``least``."""
-        found: list[Route] = []
+    def exists(self) -> bool:
+        """Whether there is any route, whatever it earns."""
+        found = False
 
         def take(route: Route) -> int:
-            found.append(route)
-            return least
+            nonlocal found
+            found = True
+            return -NEVER
 
-        self.search(prices, least, take)
+        self.search(self._no_prices, NEVER, take)
         return found
 
     def ceiling(self) -> int:
         """A scaled revenue that no route exceeds, without searching."""
-        worth = Worth(self._inner, self._end, [0] * len(self.graph.runner.link_costs))
+        if not self.graph.limited:
+            return sum(max(0, *pair) for pair in zip(self._inner, self._end, strict=True))
+        worth = Worth(self._inner, self._end, self._no_prices)
         best = 0
         for root in self._roots:
             search = _Search(self.graph, root, worth, self._budget)
@@ -81,13 +105,13 @@ def _roots(graph: TrainGraph) -> list[Root]:
     for token in graph.tokens:
         closed |= 1 << token
         limit = graph.limit - graph.start_costs[token]
-        if limit >= 0:
-            steps = tuple(
-                tuple(step for step in out if not step.mask & closed)
-                if graph.passable[node] or node == token
-                else ()
-                for node, out in enumerate(graph.steps)
-            )
+        steps = tuple(
+            tuple(step for step in out if not step.mask & closed)
+            if graph.passable[node] or node == token
+            else ()
+            for node, out in enumerate(graph.steps)
+        )
+        if limit >= 0 and steps[token]:
             roots.append(Root(token, limit, steps, graph.passable[token]))
     return roots
 
@@ -95,32 +119,37 @@ def _roots(graph: TrainGraph) -> list[Root]:
 class _Search:
     """The search from one token at given prices."""
 
-    def __init__(self, graph: TrainGraph, root: Root, worth: Worth, budget: Budget) -> None:
+    def __init__(
+        self, graph: TrainGraph, root: Root, worth: Worth, budget: Budget, bounded: bool = True
+    ) -> None:
         self._graph = graph
         self._root = root
         self._worth = worth
         self._budget = budget
         self._starts = root.steps[root.token]
-        self._around = None if graph.limited else Surroundings(root, worth)
-        if self._around is None:
-            self._second = arm_table(root, worth, [0] * (root.limit + 1))
+        self._around = Surroundings(root, worth) if bounded and not graph.limited else None
+        self._ways: Ways | None = None
+        if bounded and graph.limited:
+            self._ways = priced_ways(root, worth)
+            self._second = arm_table(root, worth, self._ways, [0] * (root.limit + 1))
             self._turns = self._best_turns()
-            self._first = arm_table(root, worth, self._turns[1])
         else:
-            token = max(worth.inner[root.token], worth.end[root.token])
-            total = token + self._around.two_arms(root.token, 1 << root.token)
-            self._second = self._first = [[total] * len(root.steps)]
-            self._turns = [[total]] * (len(self._starts) + 1)
+            rows = root.limit + 1
+            self._second = [[-NEVER] * len(root.steps)] * rows
+            self._turns = [[-NEVER] * rows] * (len(self._starts) + 1)
 
     def _best_turns(self) -> Table:
         """What the token and a second arm can add, by the first start allowed and by cost left."""
         root, worth = self._root, self._worth
         turns = [[worth.end[root.token]] * (root.limit + 1)]
         for step in reversed(self._starts):
-            gain = worth.inner[root.token] - worth.prices[step.link] if root.two_arms else NEVER
-            best = list(turns[-1])
-            for left in range(step.cost, root.limit + 1):
-                best[left] = max(best[left], gain + self._second[left - step.cost][step.to])
+            best = turns[-1]
+            if root.two_arms:
+                gain = worth.inner[root.token] - worth.prices[step.link]
+                best = best[: step.cost] + [
+                    max(other, gain + row[step.to])
+                    for other, row in zip(best[step.cost :], self._second, strict=False)
+                ]
             turns.append(best)
         turns.reverse()
         return turns
@@ -131,19 +160,23 @@ class _Search:
         left = self._root.limit - step.cost
         if left < 0:
             return NEVER
-        most = max(
-            self._second[left - other][step.to] + self._turns[number + 1][other]
-            for other in range(left + 1)
-        )
-        return min(most, self._first[left][step.to]) - self._worth.prices[step.link]
+        turns = self._turns[number + 1]
+        most = max(self._second[left - other][step.to] + turns[other] for other in range(left + 1))
+        return most - self._worth.prices[step.link]
 
     def run(self, least: int, take: Take) -> int:
         """Search; gives the profit that is of interest afterwards."""
+        promising = [n for n in range(len(self._starts)) if self.ceiling(n) >= least]
+        if not promising:
+            return least
         root, graph, budget, around = self._root, self._graph, self._budget, self._around
         inner, end, prices = self._worth.inner, self._worth.end, self._worth.prices
-        first, second, starts = self._first, self._second, self._starts
+        second, starts, steps_of = self._second, self._starts, root.steps
+        first = second
+        if self._ways is not None:
+            first = arm_table(root, self._worth, self._ways, self._turns[1])
         alone = end[root.token]
-        turn = self._turns[0]
+        turn: list[int] = []
         later: tuple[Step, ...] = ()
         trail: list[int] = []
 
@@ -154,37 +187,37 @@ class _Search:
                 revenue = (profit + sum([prices[link] for link in links])) // SCALE
                 least = max(least, take(Route(profit, revenue, mask >> len(end), links)))
 
-        def arrive(node: int, left: int, mask: int, gain: int, split: int) -> None:
-            """Come to a node; ``split`` is where the second arm began in the trail, or 0."""
-            budget.quantum -= 1
-            if budget.quantum < 0:
-                budget.renew()
-            ended = gain + end[node]
-            if split:
-                if ended >= least:
-                    offer(ended, mask, split)
-            else:
-                if ended + alone >= least:
-                    offer(ended + alone, mask, 0)
-                if ended + turn[left] >= least:
-                    leave(later, left, mask, ended + inner[root.token], len(trail))
-            if around is None or around.most(node, mask, gain, split) >= least:
-                leave(root.steps[node], left, mask, gain + inner[node], split)
-
-        def leave(steps: Sequence[Step], left: int, mask: int, gain: int, split: int) -> None:
+        def extend(steps: tuple[Step, ...], left: int, mask: int, gain: int, split: int) -> None:
+            """Take each of the steps; ``split`` is where the second arm began in the trail, or 0."""
             table = second if split else first
             for to, link, cost, step in steps:
                 if step & mask or cost > left:
                     continue
                 value = gain - prices[link]
-                if value + table[left - cost][to] >= least:
-                    trail.append(link)
-                    arrive(to, left - cost, mask | step, value, split)
-                    trail.pop()
+                rest = left - cost
+                if value + table[rest][to] < least:
+                    continue
+                budget.quantum -= 1
+                if budget.quantum < 0:
+                    budget.renew()
+                used = mask | step
+                if around is not None and around.most(to, used, value, split) < least:
+                    continue
+                trail.append(link)
+                ended = value + end[to]
+                if split:
+                    if ended >= least:
+                        offer(ended, used, split)
+                else:
+                    if ended + alone >= least:
+                        offer(ended + alone, used, 0)
+                    if ended + turn[rest] >= least:
+                        extend(later, rest, used, ended + inner[root.token], len(trail))
+                extend(steps_of[to], rest, used, value + inner[to], split)
+                trail.pop()
 
-        for number, start in enumerate(starts):
+        for number in promising:
             turn = self._turns[number + 1]
             later = starts[number + 1 :] if root.two_arms else ()
-            if self.ceiling(number) >= least:
-                leave((start,), root.limit, 1 << root.token, 0, 0)
+            extend(starts[number : number + 1], root.limit, 1 << root.token, 0, 0)
         return least

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from enum import Enum
 from pathlib import Path
 
-import engine.routes.claims as claims
 from bot.set_up import load_title
+from engine.routes import claims
 from titles import playable
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -47,11 +47,12 @@ class Module:
 
     def _completed(self, argument: ast.JoinedStr) -> Iterator[str]:
         """Codes such as ``unknown_...``, completed by the last argument of the calls around."""
-        beginning, value = argument.values
-        assert isinstance(beginning, ast.Constant)
+        constant, value = argument.values
+        assert isinstance(constant, ast.Constant)
         assert isinstance(value, ast.FormattedValue)
+        beginning = str(constant.value)
         if isinstance(value.value, ast.Attribute):
-            yield from (f"{beginning.value}{problem}" for problem in run_problems())
+            yield from (f"{beginning}{problem}" for problem in run_problems())
             return
         holder = next(
             node
@@ -60,7 +61,7 @@ class Module:
         )
         for node in self.nodes:
             if isinstance(node, ast.Call) and _name(node.func) == holder.name:
-                yield from (f"{beginning.value}{word}" for word in _strings(node.args[-1]))
+                yield from (f"{beginning}{word}" for word in _strings(node.args[-1]))
 
     def given(self) -> Iterator[str]:
         """Codes that methods return for others to raise."""
@@ -87,9 +88,7 @@ def _strings(node: ast.expr) -> Iterator[str]:
 def run_problems() -> set[str]:
     """What can be wrong with a run."""
     kinds = [kind for kind in vars(claims).values() if isinstance(kind, type)]
-    return {
-        str(problem.value) for kind in kinds if issubclass(kind, Enum) for problem in kind
-    }
+    return {str(problem.value) for kind in kinds if issubclass(kind, Enum) for problem in kind}
 
 
 def modules() -> list[Module]:

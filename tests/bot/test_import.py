@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -23,7 +25,7 @@ from tests.bot.traces import (
 
 FOLDED = ("par", "place_token", "buy_shares", "program_buy_shares", "sell_shares")
 """Actions that one move of ours may cover together with the action that follows."""
-EXPORT = {
+EXPORT: dict[str, Any] = {
     "id": 1,
     "title": "1849",
     "players": [{"id": 11, "name": "Anna"}, {"id": 12, "name": "Bruno"}, {"id": 13, "name": "Zoe"}],
@@ -106,9 +108,7 @@ BAD = {
 
 
 @pytest.mark.parametrize(("content", "expected"), BAD.values(), ids=BAD.keys())
-def test_a_bad_export_gets_one_sentence_and_nothing_is_written(
-    tmp_path, capsys, content, expected
-):
+def test_a_bad_export_gets_one_sentence_and_nothing_is_written(tmp_path, capsys, content, expected):
     path = tmp_path / "bad.json"
     path.write_text(content, encoding="utf-8")
     trace, record = tmp_path / "trace.jsonl", tmp_path / "game.18xx"
@@ -162,13 +162,11 @@ def test_the_state_agrees_after_every_action(game):
 def unseen(trace, sources):
     """Actions that changed the game there and after which ours was not shown."""
     names = names_of(trace)
-    before = None
-    for state in trace["states"]:
-        facts = facts_of_trace(state["state"], names)
-        changed = before is not None and facts != before
-        if changed and state["id"] not in sources and state["action"]["type"] not in FOLDED:
-            yield f"action {state['id']}: {list(differences(before, facts))}"
-        before = facts
+    shown = [(state, facts_of_trace(state["state"], names)) for state in trace["states"]]
+    for (_, before), (state, after) in pairwise(shown):
+        folded = state["action"]["type"] in FOLDED
+        if after != before and state["id"] not in sources and not folded:
+            yield f"action {state['id']}: {list(differences(before, after))}"
 
 
 @needs_fixtures

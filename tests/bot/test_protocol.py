@@ -225,9 +225,7 @@ def test_the_record_is_the_game(talk):
     assert record.endswith("# ISR 1.1\n1 buy SCE\n2 pass\n")
 
 
-@pytest.mark.parametrize(
-    "cmd", ["legal", "move", "undo", "state", "record", "routes", "render"]
-)
+@pytest.mark.parametrize("cmd", ["legal", "move", "undo", "state", "record", "routes", "render"])
 def test_without_a_game_there_is_nothing_to_answer(cmd):
     facts = {"move": "pass", "corporation": "RCS", "what": "map", "path": "m.png"}
     error = Conversation().fail("usage", cmd, **facts)

@@ -11,7 +11,6 @@ from bot.choices import LONG, Choices
 from bot.records import read_game, save_game
 from bot.set_up import open_game
 from bot.status import overview, standings, table
-from engine.selfplay import play_random_game
 from tests.bot.conversation import FIXED, PLAYERS
 from tests.bot.positions import late_game
 
@@ -107,6 +106,13 @@ def test_the_saved_game_is_offered_again():
     assert len(read_game(terminal.EARLIER).record) == 2
 
 
+def test_quitting_before_another_game_begins_keeps_the_saved_one():
+    session(*NEW, "buy SCE")
+    session("no", "QUIT")
+    assert len(read_game(terminal.SAVED).record) == 1
+    assert not terminal.EARLIER.exists()
+
+
 def test_a_saved_game_that_cannot_be_read_is_kept():
     session(*NEW, "pass")
     terminal.SAVED.write_text("nonsense", encoding="utf-8")
@@ -135,13 +141,13 @@ def test_help_and_status():
     assert shown.count("move 0") == 2
 
 
-def test_ctrl_c_ends_the_session():
-    class Interrupted(io.StringIO):
-        def readline(self, size: int | None = -1, /) -> str:
-            raise KeyboardInterrupt
+def test_ctrl_c_ends_the_session(monkeypatch):
+    def interrupt(*arguments: object) -> None:
+        raise KeyboardInterrupt
 
-    shown = io.StringIO()
-    terminal.play(Interrupted(), shown)
+    typed, shown = io.StringIO(), io.StringIO()
+    monkeypatch.setattr(terminal.Terminal, "_ask", interrupt)
+    terminal.play(typed, shown)
     assert shown.getvalue().startswith("Capostazione.")
 
 

@@ -89,9 +89,8 @@ def test_money_is_in_the_currency_of_the_title():
 def test_an_unreadable_move_with_what_was_expected():
     refusal = UnreadableMove("unknown_hex", word="{0}", form="token HEX [sN]")
     refusal.facts["close"] = ["token B4", "token C5"]
-    assert words.refusal_text(refusal) == (
-        '"{0}" is no hex; expected `token HEX [sN]`; the closest legal moves are token B4, token C5.'
-    )
+    hints = "expected `token HEX [sN]`; the closest legal moves are token B4, token C5"
+    assert words.refusal_text(refusal) == f'"{{0}}" is no hex; {hints}.'
 
 
 def test_a_bad_record_with_line_and_cause():

@@ -6,11 +6,15 @@ Maps are written as lines of ``hex tile rotation``, the way the notation writes 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 from engine.game import Game
 from engine.ids import HexId
 from engine.notation import text_of
-from tests.t1849.positions_stock import at_step, bare, cash, give_trains
+from engine.rounds.operating import Operating
+from engine.steps.operating import OperatingStep
+from engine.steps.run_trains import RunAllTrains
+from tests.t1849.positions_stock import at_step, bare, cash, corporation_of, give_trains
 from tests.t1849.table import found, fund, legal, play, put
 
 GARIBALDI_FIRST = "AFG, RCS, CTL, ATA, SFA, IFT"
@@ -31,6 +35,9 @@ WESTERN_MAP = (
 
 PALERMO_TO_PARTINICO = ("B4 7 5", "D4 4 0")
 """Two hexes of standard gauge: the shortest line on which RCS can earn."""
+
+PALERMO_TO_CALTANISSETTA = ("D6 8 0", "F6 8 3", "G7 9 2", "H8 659 2")
+"""Four hexes of standard gauge to a city with a free slot; narrow gauge goes on to the north."""
 
 
 def lay_out(game: Game, tiles: Sequence[str]) -> None:
@@ -91,16 +98,48 @@ def cost_of(game: Game, line: str) -> int:
 
 def reached(game: Game, corporation: str) -> set[str]:
     """The hexes of all stops that a corporation's routes may include."""
-    company = game.state.corporations[corporation]  # type: ignore[index]
-    return {hex_id for hex_id, _ in game.reach(company.id).stops}
+    return {hex_id for hex_id, _ in game.reach(corporation_of(game, corporation).id).stops}
 
 
-def run(game: Game, line: str = "run auto") -> tuple[int, str]:
-    """Run the trains: the revenue, and the runs as they are recorded."""
+def run(game: Game, line: str = "run auto") -> tuple[int, list[str]]:
+    """Run the trains: the revenue, and each run as it is recorded, read from west to east."""
     turn = game.state.operating
     assert turn is not None
     play(game, line)
-    return turn.revenue, text_of(game.record[-1].move)
+    return turn.revenue, recorded_runs(game)
+
+
+def recorded_runs(game: Game) -> list[str]:
+    """The runs of the last move: ``train: hexes``, from the lower to the higher column."""
+    found = []
+    for word in text_of(game.record[-1].move).split()[1:]:
+        train, hexes = word.split("=")
+        route = hexes.split(",")
+        if int(route[0][1:]) > int(route[-1][1:]):
+            route.reverse()
+        found.append(f"{train}: {' '.join(route)}")
+    return found
+
+
+def hexes_counted(game: Game, corporation: str, train: str, stretch: str) -> int | None:
+    """What a stretch from stop to stop (all its hexes in order) counts for a train."""
+    company = corporation_of(game, corporation)
+    network = game.network(company.id)
+    start, *inside, end = stretch.split(",")
+    names = [node.name for node in network.nodes]
+    running = next(part for part in operating_steps(game) if part.name == "run")
+    assert isinstance(running, RunAllTrains)
+    runner = running.runners(game, company, network, [train])[0]
+    for link, cost in zip(network.links, runner.link_costs, strict=True):
+        way = [names[link.a], *link.hexes, names[link.b]]
+        if [start, *inside, end] in (way, way[::-1]):
+            return cost
+    raise LookupError(stretch)
+
+
+def operating_steps(game: Game) -> Sequence[OperatingStep]:
+    """The steps of an operating turn."""
+    return cast(Operating, game.title.rounds["OR"]).steps
 
 
 def tile_on(game: Game, hex_id: str) -> str | None:

@@ -193,6 +193,19 @@ def test_11_after_a_sale_that_closes_the_turn_goes_on():
     assert refuse(game, "buy RCS treasury") == "not_started"
 
 
+def test_11_a_president_whose_sale_closes_has_nothing_to_choose():
+    """Otherwise A could choose between the last certificate and two singles."""
+    game = bare()
+    found(game, "RCS", "A", percent=40)
+    hold(game, "RCS", "B", 40, last=True)
+    price_at(game, "RCS", 8, 0)
+    start_stock_round(game)
+    play(game, "sell RCS 1")
+    assert (step(game), actor(game)) == ("stock", "A")
+    assert not corporation_of(game, "RCS").started
+    assert cash(game, "A") == 527
+
+
 # Starting again
 
 

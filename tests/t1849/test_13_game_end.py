@@ -158,6 +158,27 @@ def test_13_377_fallen_to_second_place_ends_the_game_in_its_own_turn():
     assert game.state.end_reason == "stock_market"
 
 
+def test_13_377_ends_the_game_even_if_the_corporation_closes_in_that_turn():
+    """CTL, at 377 without a train, closes because A can neither pay for one nor sell anything."""
+    game = bare(5, phase="16")
+    found(game, "CTL", "A")
+    for name in "BCD":
+        hold(game, "CTL", name, 20)
+    hold(game, "CTL", "E", 20, last=True)
+    found(game, "SFA", "B")
+    fund(game, "SFA", 100)
+    fund(game, "A", 0)
+    price_at(game, "CTL", 1, 15)
+    start_stock_round(game, priority="B")
+    pass_all(game)
+    while step(game) in ("track", "token"):
+        play(game, "pass")
+    assert not corporation_of(game, "CTL").started
+    assert (step(game), actor(game)) == ("loan", "A")
+    play(game, "leave")
+    assert game.state.end_reason == "stock_market"
+
+
 @pytest.mark.parametrize("start", [(0, 14), (1, 15)])
 def test_13_377_by_repaying_a_bond(start):
     game = two_running(variants=["bonds"])

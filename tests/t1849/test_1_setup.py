@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.set_up import prepare
 from engine.ids import CorporationId
 from engine.record import new_game
 from engine.refusals import BadSetup
@@ -71,9 +72,10 @@ def test_1_1_three_to_five_players(players):
     assert refusal.value.code == "wrong_player_count"
 
 
-def test_1_1_five_corporations_are_for_four_players():
+@pytest.mark.parametrize("players", [3, 5])
+def test_1_1_five_corporations_are_a_choice_for_four_players(players):
     with pytest.raises(BadSetup) as refusal:
-        deal(5, FIVE)
+        deal(players, FIVE)
     assert refusal.value.code == "five_corporations_needs_four"
 
 
@@ -96,6 +98,15 @@ def test_2_1_the_first_seat_has_priority_and_the_others_follow_clockwise():
         actors.append(actor(game))
         play(game, "pass")
     assert actors == ["A", "B", "C", "D", "A"]
+
+
+def test_2_1_the_seed_seats_the_players():
+    names = ["Anna", "Bruno", "Carla", "Dario"]
+    seatings = {prepare("1849", names, seed)[1].players for seed in range(40)}
+    assert len(seatings) > 10
+    assert {seating[0] for seating in seatings} == set(names)
+    assert prepare("1849", names, 3)[1].players == prepare("1849", names, 3)[1].players
+    assert prepare("1849", names, 3, fixed={"seats": "as-given"})[1].players == tuple(names)
 
 
 def test_2_2_the_order_of_the_corporations_comes_from_the_seed():

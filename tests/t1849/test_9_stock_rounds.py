@@ -432,6 +432,20 @@ def test_9_2_order_is_not_kept_between_two_turns():
     assert order(game) == "CTL ATA RCS"
 
 
+def test_9_2_the_order_kept_is_that_before_this_turn():
+    """Two earlier turns have put CTL above RCS; so they stay when C sells both."""
+    game = bare(players=4)
+    for name in ("RCS", "CTL"):
+        found(game, name, "D", percent=30)
+        for player in "ABC":
+            hold(game, name, player, 10)
+    start_stock_round(game)
+    play(game, "sell CTL 1", "pass", "sell RCS 1", "pass")
+    assert order(game) == "CTL RCS"
+    play(game, "sell RCS 1", "sell CTL 1")
+    assert order(game) == "CTL RCS"
+
+
 def test_9_2_order_before_the_turn_by_price():
     """CTL at 100 and RCS at 95 below it are sold into one space: CTL was worth more."""
     game = bare()

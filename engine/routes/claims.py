@@ -1,0 +1,182 @@
+"""Runs as people write them: all hexes in order, ``C5,B4,D4,C3``, a stop perhaps as ``55/s1``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+from engine.routes.network import Network, Node, Run, Runner
+
+
+class Fault(StrEnum):
+    """Why runs are not legal."""
+
+    NO_TRACK = "no_track"
+    WRONG_GAUGE = "wrong_gauge"
+    STOP_TWICE = "stop_twice"
+    BLOCKED = "blocked"
+    TRACK_TWICE = "track_twice"
+    TOO_FEW_STOPS = "too_few_stops"
+    NO_TOKEN = "no_token"
+    TOO_LONG = "too_long"
+    SHARED_TRACK = "shared_track"
+
+
+def hexes_of(network: Network, run: Run) -> tuple[str, ...]:
+    """All hexes of the run in order, stops by their names."""
+    hexes: list[str] = [network.nodes[run.nodes[0]].name]
+    for start, index, end in zip(run.nodes, run.links, run.nodes[1:], strict=False):
+        link = network.links[index]
+        hexes += link.hexes if start == link.a else link.hexes[::-1]
+        hexes.append(network.nodes[end].name)
+    return tuple(hexes)
+
+
+def match_run(network: Network, runner: Runner, hexes: Sequence[str]) -> Run | None:
+    """The run of the train along all these hexes, or None where no track leads along them.
+
+    A hex with several stops may be given with or without the stop. Of several runs that fit, the
+    legal one with the highest revenue is taken, then the one with the lowest cost and the lowest link
+    numbers. If none is legal, the answer is an illegal one and ``check_runs`` says why.
+    """
+    ways = _Ways(network, runner, hexes)
+    legal = [run for run in ways.simple() if fault_of(network, runner, run) is None]
+    if legal:
+        return min(legal, key=lambda run: (-run.revenue, cost_of(runner, run), run.links))
+    return ways.cheapest()
+
+
+def check_runs(network: Network, runners: Sequence[Runner], runs: Sequence[Run]) -> Fault | None:
+    """The first fault of the runs, or None if together they are legal.
+
+    Each run belongs to a runner of its train's name, and no runner has more than one.
+    """
+    free = list(runners)
+    used = 0
+    for run in runs:
+        runner = next(runner for runner in free if runner.train == run.train)
+        free.remove(runner)
+        fault = fault_of(network, runner, run)
+        if fault is not None:
+            return fault
+        for link in run.links:
+            if used & network.links[link].track:
+                return Fault.SHARED_TRACK
+        for link in run.links:
+            used |= network.links[link].track
+    return None
+
+
+def fault_of(network: Network, runner: Runner, run: Run) -> Fault | None:
+    """The fault of a single run, the first in the order in which faults are listed."""
+    links = [network.links[index] for index in run.links]
+    nodes = [network.nodes[index] for index in run.nodes]
+    pairs = zip(run.nodes, run.nodes[1:], strict=False)
+    if not links or [{link.a, link.b} for link in links] != [set(pair) for pair in pairs]:
+        return Fault.NO_TRACK
+    if any(runner.link_costs[index] is None for index in run.links):
+        return Fault.WRONG_GAUGE
+    if len(set(run.nodes)) < len(run.nodes):
+        return Fault.STOP_TWICE
+    if not all(node.passable for node in nodes[1:-1]):
+        return Fault.BLOCKED
+    used = 0
+    for link in links:
+        if used & link.track:
+            return Fault.TRACK_TWICE
+        used |= link.track
+    if sum(node.counts for node in nodes) < network.required_stops:
+        return Fault.TOO_FEW_STOPS
+    if not any(node.token for node in nodes):
+        return Fault.NO_TOKEN
+    if runner.limit is not None and cost_of(runner, run) > runner.limit:
+        return Fault.TOO_LONG
+    return None
+
+
+def cost_of(runner: Runner, run: Run) -> int:
+    """What the run costs of the train's limit; links that the train may not use cost nothing."""
+    links = sum(runner.link_costs[link] or 0 for link in run.links)
+    return links + sum(runner.node_costs[node] for node in run.nodes)
+
+
+class _Hop(NamedTuple):
+    """From a stop that is named at one place of the claim to the next stop."""
+
+    link: int
+    to: int
+    place: int
+
+
+class _Ways:
+    """The ways in which a claim can be read."""
+
+    def __init__(self, network: Network, runner: Runner, hexes: Sequence[str]) -> None:
+        self._network = network
+        self._runner = runner
+        self._hexes = tuple(hexes)
+        self._leads: list[list[tuple[int, int, tuple[str, ...]]]] = [[] for _ in network.nodes]
+        for index, link in enumerate(network.links):
+            self._leads[link.a].append((index, link.b, link.hexes))
+            self._leads[link.b].append((index, link.a, link.hexes[::-1]))
+
+    def simple(self) -> Iterator[Run]:
+        """The ways that come to no stop twice."""
+        for start in self._starts():
+            yield from self._onward(0, (start,), ())
+
+    def cheapest(self) -> Run | None:
+        """The way with the fewest links closed to the train, then the lowest cost, if there is one.
+
+        Goes through the claim place by place and so takes no longer for a claim that runs in circles.
+        """
+        found: list[dict[int, tuple[tuple[int, int], tuple[int, ...], tuple[int, ...]]]] = [
+            {} for _ in self._hexes
+        ]
+        for start in self._starts():
+            found[0][start] = (0, self._runner.node_costs[start]), (start,), ()
+        for place, here in enumerate(found):
+            for node, (price, nodes, links) in here.items():
+                for hop in self._hops(node, place):
+                    cost = self._runner.link_costs[hop.link]
+                    closed = price[0] + (cost is None)
+                    total = price[1] + (cost or 0) + self._runner.node_costs[hop.to]
+                    way = (closed, total), (*nodes, hop.to), (*links, hop.link)
+                    there = found[hop.place]
+                    there[hop.to] = min(way, there.get(hop.to, way))
+        ends = [way for way in found[-1].values() if way[2]] if found else []
+        if not ends:
+            return None
+        _, nodes, links = min(ends)
+        return self._run(nodes, links)
+
+    def _starts(self) -> list[int]:
+        first = self._hexes[:1]
+        return [n for n, node in enumerate(self._network.nodes) if _is_named(node, *first)]
+
+    def _hops(self, node: int, place: int) -> Iterator[_Hop]:
+        for link, to, between in self._leads[node]:
+            aim = place + len(between) + 1
+            if aim < len(self._hexes) and self._hexes[place + 1 : aim] == between:
+                if _is_named(self._network.nodes[to], self._hexes[aim]):
+                    yield _Hop(link, to, aim)
+
+    def _onward(self, place: int, nodes: tuple[int, ...], links: tuple[int, ...]) -> Iterator[Run]:
+        if place == len(self._hexes) - 1 and links:
+            yield self._run(nodes, links)
+        for hop in self._hops(nodes[-1], place):
+            if hop.to not in nodes:
+                yield from self._onward(hop.place, (*nodes, hop.to), (*links, hop.link))
+
+    def _run(self, nodes: tuple[int, ...], links: tuple[int, ...]) -> Run:
+        if nodes[0] > nodes[-1]:
+            nodes, links = nodes[::-1], links[::-1]
+        values = self._runner.values
+        ends = self._runner.end_values
+        revenue = ends[nodes[0]] + ends[nodes[-1]] + sum(values[node] for node in nodes[1:-1])
+        return Run(self._runner.train, nodes, links, revenue)
+
+
+def _is_named(node: Node, word: str = "") -> bool:
+    return word in (node.name, node.hex)

@@ -1,0 +1,49 @@
+"""Alt text says what changed, what ran and who is to move."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.ids import CorporationId, HexId, TileId
+from render.alt import LIMIT, map_alt
+from render.view import RouteView, empty_view
+from tests.render.boards import TITLES, busy_view, facts
+
+
+def test_the_empty_board() -> None:
+    view = empty_view(facts("1849"))
+    assert map_alt(view, facts("1849"), player="Anna") == (
+        "Map of 1849, phase 4. Anna is to move. No tiles laid yet."
+    )
+
+
+def test_a_move_and_a_run() -> None:
+    printed = facts("1849")
+    view = replace(
+        empty_view(printed),
+        tiles={HexId("C3"): (TileId("3"), 0)},
+        tokens={HexId("C5"): ((CorporationId("RCS"),),)},
+        changed=frozenset({HexId("C3")}),
+        routes=(RouteView("4H", ("C5", "D4", "C3"), 60),),
+    )
+    assert map_alt(view, printed, player="Anna", entity="RCS") == (
+        "Map of 1849, phase 4. Changed: Alcamo (C3) with tile 3. "
+        "Runs: 4H for L. 60 (Palermo (C5) to Alcamo (C3)). Anna is to move for RCS. "
+        "1 tiles laid. Tokens: RCS at Palermo (C5)."
+    )
+
+
+def test_a_crop_and_the_end() -> None:
+    printed = facts("1849")
+    text = map_alt(empty_view(printed), printed, finished=True, around=[HexId("C5")])
+    assert text.startswith("Part of the map of 1849 around Palermo (C5), phase 4.")
+    assert "The game is over." in text
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_it_is_never_too_long(title: str) -> None:
+    everything = frozenset(facts(title).hexes)
+    view = replace(busy_view(title), changed=everything, legal=everything)
+    assert 0 < len(map_alt(view, facts(title), player="A" * 80)) <= LIMIT
