@@ -9,7 +9,6 @@ import argparse
 import gc
 import os
 import sys
-import traceback
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
@@ -42,6 +41,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return INTERRUPTED
     except Exception as error:
         if os.environ.get("LOG_LEVEL", "").upper() == "DEBUG":
+            import traceback
+
             traceback.print_exc()
         what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
         print(f"capo: This is a fault of the program ({what}).", file=sys.stderr)

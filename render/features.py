@@ -42,6 +42,14 @@ class Sign:
 
 
 @dataclass(frozen=True, slots=True)
+class Marker:
+    """Something small that lies on a hex beside its stations."""
+
+    text: str
+    corporation: CorporationId | None
+
+
+@dataclass(frozen=True, slots=True)
 class LetteredSide:
     """A side that goes on elsewhere."""
 

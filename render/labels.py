@@ -15,7 +15,7 @@ from render.colours import ink_on, mix, seen_on
 from render.features import BoardFacts, Sign
 from render.fonts import text_width
 from render.geometry import Box, Point
-from render.placement import Room, Stamp, box_stamp, disc_stamp, lines_stamp
+from render.placement import Room, Stamp, box_stamp, disc_stamp, item_stamp, lines_stamp
 from render.shapes import (
     LINE_HEIGHT,
     Disc,
@@ -28,7 +28,7 @@ from render.shapes import (
 )
 from render.symbols import anchor, pips, relief
 from render.theme import PIPS, Theme
-from render.values import value_boxes, value_circle, value_plate, value_text
+from render.values import band_values, value_boxes, value_circle, value_plate, value_text
 
 _GAP = 0.025
 """Room kept around text."""
@@ -74,8 +74,9 @@ class Writer:
         if at is None:
             self.misplaced.append(item.kind)
         placed = item.moved(*(at or wish))
-        self.room.block((placed,), margin)
-        self.clear.block((placed,), margin)
+        stamp, centre = item_stamp(placed, margin)
+        self.room.take(stamp, centre)
+        self.clear.take(stamp, centre)
         return placed
 
     # Values
@@ -127,36 +128,35 @@ class Writer:
 
     def strip(self, values: Mapping[str, int], band: str, wish: Point) -> Item:
         """Boxes with a value for each band, side by side or one above the other."""
-        bands = [name for name in self.facts.bands if name in values]
+        shown = band_values(values, self.facts.bands, band)
         for share, across in product((1.0, 0.88, 0.76, 0.66, 0.58, 0.5), (True, False)):
-            shapes = value_boxes(values, bands, band, share, across, self.theme)
-            at = self._room_for(Item("", "", shapes), wish, 0.01)
+            item = Item("values", "", value_boxes(shown, share, across, self.theme))
+            at = self._room_for(item, wish, 0.01)
             if at is not None:
                 break
-        return self.put(Item("values", value_text(values, bands), shapes), at, wish)
+        return self.put(item, at, wish)
 
     def port(self, values: Mapping[str, int], band: str, wish: Point) -> Item:
         """What a port adds: an anchor and a strip, where room is scarce only the present value."""
-        bands = [name for name in self.facts.bands if name in values]
+        every = band_values(values, self.facts.bands, band)
+        present = tuple(value for value in every if value.now)
         forms = (
-            (bands, 0.74, True),
-            (bands, 0.66, True),
-            (bands, 0.66, False),
-            (bands, 0.6, True),
-            ([band], 0.74, True),
-            ([band], 0.6, True),
-            ([band], 0.5, True),
+            (every, 0.74, True),
+            (every, 0.66, True),
+            (every, 0.66, False),
+            (every, 0.6, True),
+            (present, 0.74, True),
+            (present, 0.6, True),
+            (present, 0.5, True),
         )
         for shown, share, across in forms[-2:] if self.tight else forms:
-            boxes = Item("", "", value_boxes(values, shown, band, share, across, self.theme))
+            boxes = Item("", "", value_boxes(shown, share, across, self.theme))
             sign = 0.42 * share
             ahead = (-boxes.box.width - sign) / 2 if across else 0.0
             above = 0.0 if across else (-boxes.box.height - sign) / 2
-            shapes = (
-                *(s.moved(ahead, above) for s in anchor(sign, self._water)),
-                *boxes.shapes,
-            )
-            item = _centred(Item("port values", value_text(values, bands), shapes))
+            shapes = (*(s.moved(ahead, above) for s in anchor(sign, self._water)), *boxes.shapes)
+            text = value_text(values, self.facts.bands)
+            item = _centred(Item("port values", text, shapes))
             at = self._room_for(item, wish, 0.01)
             if at is not None:
                 break
@@ -174,9 +174,10 @@ class Writer:
                 break
         return self.put(item, at, wish)
 
-    def name(self, name: str, wish: Point) -> Iterator[Item]:
+    def name(self, name: str, wish: Point, largest: float = math.inf) -> Iterator[Item]:
         """The name as large as it fits; shortened or left out only where there is no room."""
-        for lines, sizes in _name_forms(name, self.theme.sizes.names):
+        allowed = [size for size in self.theme.sizes.names if size <= largest]
+        for lines, sizes in _name_forms(name, allowed):
             found = self._largest(lines, sizes, wish)
             if found is not None:
                 size, at = found

@@ -14,7 +14,7 @@ from itertools import groupby
 
 from PIL import Image, ImageDraw
 
-from render.geometry import Box, Orientation, Point, bands
+from render.geometry import Box, Orientation, Point, bands, join_boxes
 from render.shapes import Disc, Item, Polygon, Shape, Stroke, Text
 
 RESOLUTION = 64
@@ -36,6 +36,17 @@ def box_stamp(width: float, height: float) -> Stamp:
     return (reach,) * (2 * rows + 1)
 
 
+def item_stamp(item: Item, margin: float) -> tuple[Stamp, Point]:
+    """The stamp of something that is written, and its centre: a circle or a box around it."""
+    first = item.shapes[0]
+    if isinstance(first, Disc):
+        return disc_stamp(first.radius + margin), first.centre
+    boxes = (text_area(s) if isinstance(s, Text) else s.box for s in item.shapes)
+    box = join_boxes(boxes).grown(margin)
+    return box_stamp(box.width, box.height), box.centre
+
+
+@lru_cache(maxsize=512)
 def disc_stamp(radius: float) -> Stamp:
     """The stamp of a circle."""
     size = radius * RESOLUTION
@@ -77,6 +88,16 @@ class Room:
             for shape in item.shapes:
                 _cover(drawing, shape, margin)
         self._free &= ~_bits(image)
+
+    def take(self, stamp: Stamp, at: Point) -> None:
+        """Take what a stamp covers."""
+        column, line = round(at[0] * RESOLUTION) + _HALF, round(at[1] * RESOLUTION) + _HALF
+        taken = 0
+        for row, reach in enumerate(stamp, start=line - len(stamp) // 2):
+            left, right = max(0, column - reach), min(_SIZE - 1, column + reach)
+            if 0 <= row < _SIZE and left <= right:
+                taken |= ((1 << right - left + 1) - 1) << row * _STRIDE + left
+        self._free &= ~taken
 
     def find(self, stamp: Stamp, wish: Point, upright: float = 1.0) -> Point | None:
         """The free place for the stamp's centre nearest to the wish, None if there is none.

@@ -6,6 +6,8 @@ The boxes have the colours of the phases' tiles, and pips that say the same.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from render.colours import ink_on, mix
 from render.fonts import text_width
@@ -47,49 +49,62 @@ def value_plate(lines: tuple[str, ...], radius: float, theme: Theme) -> tuple[Sh
     )
 
 
+class BandValue(NamedTuple):
+    """A value and the revenue band in which it is paid."""
+
+    value: int
+    band: int
+    """Counted from 0."""
+    now: bool
+    """It is the present band."""
+
+
+def band_values(
+    values: Mapping[str, int], bands: Sequence[str], present: str
+) -> tuple[BandValue, ...]:
+    """The values in the order of the bands."""
+    return tuple(
+        BandValue(values[band], index, band == present)
+        for index, band in enumerate(bands)
+        if band in values
+    )
+
+
+@lru_cache(maxsize=1024)
 def value_boxes(
-    values: Mapping[str, int],
-    bands: Sequence[str],
-    present: str,
-    share: float,
-    across: bool,
-    theme: Theme,
+    values: tuple[BandValue, ...], share: float, across: bool, theme: Theme
 ) -> tuple[Shape, ...]:
     """Boxes in the colours of the bands around the origin; the present one is larger."""
-    sizes = [(0.43, 0.35) if band == present else (0.35, 0.27) for band in bands]
-    total = sum(size[0 if across else 1] for size in sizes) * share
-    at = -total / 2
+    sizes = [(0.43, 0.35) if value.now else (0.35, 0.27) for value in values]
+    at = -sum(size[0 if across else 1] for size in sizes) * share / 2
     shapes: list[Shape] = []
     later: list[Shape] = []
-    for index, (band, (width, height)) in enumerate(zip(bands, sizes, strict=True)):
+    for value, (width, height) in zip(values, sizes, strict=True):
         step = (width if across else height) * share
         centre = (at + step / 2, 0.0) if across else (0.0, at + step / 2)
         at += step
-        now = band == present
-        drawn = _value_box(centre, (width * share, height * share), values[band], index, now, theme)
-        (later if now else shapes).extend(drawn)
+        drawn = _value_box(centre, (width * share, height * share), value, theme)
+        (later if value.now else shapes).extend(drawn)
     return (*shapes, *later)
 
 
 def _value_box(
-    centre: Point, size: tuple[float, float], value: int, index: int, now: bool, theme: Theme
+    centre: Point, size: tuple[float, float], value: BandValue, theme: Theme
 ) -> Iterator[Shape]:
-    x, y = centre
-    colour = theme.band(index) if now else mix(theme.band(index), theme.badge, 0.45)
-    half = Box(x - size[0] / 2, y - size[1] / 2, x + size[0] / 2, y + size[1] / 2)
-    edge = _INK if now else mix(_INK, colour, 0.45)
-    yield Polygon(rounded(half, 0.05), edge)
-    yield Polygon(rounded(half.grown(-0.028 if now else -0.014), 0.035), colour)
-    letters = size[1] * (0.62 if now else 0.6)
-    width = text_width(str(value), "bold", theme.family)
-    letters = min(letters, size[0] * 0.88 / width)
-    ink = ink_on(colour, dark=_INK)
+    (x, y), (width, height), now = centre, size, value.now
+    colour = theme.band(value.band)
+    if not now:
+        colour = mix(colour, theme.badge, 0.45)
+    box = Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
+    yield Polygon(rounded(box, 0.05), _INK if now else mix(_INK, colour, 0.45))
+    yield Polygon(rounded(box.grown(-0.028 if now else -0.014), 0.035), colour)
+    text, ink = str(value.value), ink_on(colour, dark=_INK)
     yield Text(
-        (x, y - size[1] * 0.07),
-        str(value),
-        letters,
+        (x, y - height * 0.07),
+        text,
+        min(height * 0.61, width * 0.88 / text_width(text, "bold", theme.family)),
         ink if now else mix(ink, colour, 0.25),
         family=theme.family,
     )
-    for shape in pips(index + 1, size[1] * 0.045, ink):
-        yield shape.moved(x, y + size[1] * (0.33 if now else 0.36))
+    for shape in pips(value.band + 1, height * 0.045, ink):
+        yield shape.moved(x, y + height * (0.33 if now else 0.36))

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from engine.ids import CorporationId, HexId, PhaseName, TileId
-from render.cell import CellState, Marker
-from render.features import BoardFacts, Reservation, board_facts
+from render.cell import CellState
+from render.features import BoardFacts, Marker, Reservation, board_facts
 
 if TYPE_CHECKING:
     from engine.events import Event

@@ -21,7 +21,10 @@ class AttemptSpent(Exception):
 
 
 class Budget:
-    """Steps and time left. Searches count ``quantum`` down and call ``renew`` when it is below zero."""
+    """Steps and time left.
+
+    A search counts ``quantum`` down step by step, and calls ``renew`` when it is below zero.
+    """
 
     def __init__(
         self, steps: int | None, seconds: float | None, clock: Callable[[], float] | None
@@ -36,28 +39,35 @@ class Budget:
 
     def renew(self) -> None:
         """Allow the next steps, or raise ``BudgetSpent`` or ``AttemptSpent``."""
-        if (
-            self._deadline is not None
-            and self._clock is not None
-            and self._clock() >= self._deadline
-        ):
-            raise BudgetSpent
+        if self._deadline is not None and self._clock is not None:
+            if self._clock() >= self._deadline:
+                raise BudgetSpent
         quantum = _QUANTUM
         if self._left is not None:
             if self._left <= 0:
                 raise BudgetSpent
             quantum = min(quantum, self._left)
-            self._left -= quantum
         if self._attempt is not None:
             if self._attempt <= 0:
                 raise AttemptSpent
+            quantum = min(quantum, self._attempt)
             self._attempt -= quantum
+        if self._left is not None:
+            self._left -= quantum
         self.quantum = quantum - 1
 
     def start_attempt(self, steps: int) -> None:
-        """Let ``AttemptSpent`` be raised after so many steps, give or take a quantum."""
+        """Let ``AttemptSpent`` be raised after so many steps."""
+        self._give_back()
         self._attempt = steps
 
     def end_attempt(self) -> None:
         """Go on without that limit."""
+        self._give_back()
         self._attempt = None
+
+    def _give_back(self) -> None:
+        """Take back the rest of the quantum, so that the next steps are counted anew."""
+        if self._left is not None:
+            self._left += max(0, self.quantum)
+        self.quantum = 0

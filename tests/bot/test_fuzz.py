@@ -20,7 +20,7 @@ from engine.notation import read, text_of
 from engine.record import write_record
 from engine.refusals import Refusal
 from tests.bot.conversation import PLAYERS
-from tests.bot.positions import late_game, position
+from tests.bot.positions import position, rich_position
 
 MODEST = settings(
     max_examples=60,
@@ -147,7 +147,7 @@ def words_of(game: Game) -> st.SearchStrategy[str]:
 
 @pytest.mark.parametrize("step", STEPS)
 def test_any_words_are_a_move_or_refused(step):
-    game = late_game(step)
+    game = rich_position(step)
     verbs = st.sampled_from(sorted(game.title.verbs))
 
     @settings(MODEST, max_examples=30)
@@ -182,7 +182,7 @@ _KEPT: list[Game] = []
 
 def _stock_round() -> Game:
     if not _KEPT:
-        _KEPT.append(late_game("stock"))
+        _KEPT.append(rich_position("stock"))
     return _KEPT[0]
 
 

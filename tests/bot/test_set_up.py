@@ -18,7 +18,7 @@ from engine.data.errors import DataError
 from engine.ids import CorporationId
 from engine.selfplay import Violation
 from tests.bot.conversation import PLAYERS
-from tests.bot.positions import late_game
+from tests.bot.positions import rich_position
 
 
 def test_seats_come_from_the_seed():
@@ -51,8 +51,8 @@ def test_wrong_data_are_told_in_one_sentence(monkeypatch, capsys):
 # Best runs
 
 
-def test_best_runs_in_a_late_game():
-    game = late_game("run")
+def test_best_runs_in_a_rich_position():
+    game = rich_position("run")
     assert game.decision is not None
     operator = game.state.corporations[CorporationId(game.decision.entity)]
     answer = best_runs(game, operator.id)

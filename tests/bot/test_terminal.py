@@ -12,7 +12,7 @@ from bot.records import read_game, save_game
 from bot.set_up import open_game
 from bot.status import overview, standings, table
 from tests.bot.conversation import FIXED, PLAYERS
-from tests.bot.positions import late_game
+from tests.bot.positions import rich_position
 
 
 @pytest.fixture(autouse=True)
@@ -152,7 +152,7 @@ def test_ctrl_c_ends_the_session(monkeypatch):
 
 
 def test_the_end_of_a_game_is_shown(desk):
-    game = late_game("over")
+    game = rich_position("over")
     terminal.SAVED.parent.mkdir()
     save_game(terminal.SAVED, game)
     shown = session("", "pass", "?")
@@ -165,7 +165,7 @@ def test_the_end_of_a_game_is_shown(desk):
 
 
 def test_many_moves_of_a_verb_are_summed_up():
-    game = late_game("track")
+    game = rich_position("track")
     legal = [" ".join(move.words()) for move in game.legal_moves()]
     lays = [text for text in legal if text.startswith("lay")]
     assert len(lays) > LONG
@@ -182,7 +182,7 @@ def test_many_moves_of_a_verb_are_summed_up():
 
 
 def test_numbers_mean_the_same_move_in_every_list():
-    game = late_game("track")
+    game = rich_position("track")
     choices = Choices(game)
     for line in choices.full("lay"):
         number, text = line.split(maxsplit=1)
@@ -192,8 +192,8 @@ def test_numbers_mean_the_same_move_in_every_list():
 # The state as text
 
 
-def test_the_overview_of_a_late_game():
-    game = late_game("track")
+def test_the_overview_of_a_rich_position():
+    game = rich_position("track")
     shown = "\n".join(overview(game))
     for corporation in game.state.corporations.values():
         assert corporation.id in shown

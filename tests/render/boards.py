@@ -14,8 +14,7 @@ from PIL import Image, ImageChops, ImageDraw
 import titles
 from engine.ids import CorporationId, HexId, PhaseName, TileId
 from engine.track.board import Board
-from render.cell import Marker
-from render.features import BoardFacts, board_facts
+from render.features import BoardFacts, Marker, board_facts
 from render.geometry import Point, bands
 from render.placement import text_area
 from render.shapes import Disc, Polygon, Shape, Stroke

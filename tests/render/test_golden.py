@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 
 from engine.ids import CorporationId, HexId, TileId
-from render.cell import Marker
+from render.features import Marker
 from render.map import MapPainter
 from render.scene import map_scene
 from render.theme import THEMES

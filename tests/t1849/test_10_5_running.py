@@ -259,13 +259,9 @@ def test_10_5_2_a_lower_run_is_refused_and_the_better_one_shown():
 
 def test_10_5_2_any_of_the_best_runs_will_do():
     """Two ways to Partinico of the same value: the longer one is as good."""
-    game = operating(
-        step="run", tiles=["C5 651 5", "B4 7 5", "D4 682 1"], phase="6", trains=["6H"]
-    )
+    game = operating(step="run", tiles=["C5 651 5", "B4 7 5", "D4 682 1"], phase="6", trains=["6H"])
     assert run(game, "run 6H=A5,C5,B4,D4") == (110, ["6H: D4 B4 C5 A5"])
-    game = operating(
-        step="run", tiles=["C5 651 5", "B4 7 5", "D4 682 1"], phase="6", trains=["6H"]
-    )
+    game = operating(step="run", tiles=["C5 651 5", "B4 7 5", "D4 682 1"], phase="6", trains=["6H"])
     assert run(game, "run 6H=D4,C5,A5") == (110, ["6H: D4 C5 A5"])
 
 

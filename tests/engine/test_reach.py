@@ -1,0 +1,278 @@
+"""What a corporation reaches: blocked cities, gauges, loops; checked against walking every path."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+
+import pytest
+
+from engine.ids import CorporationId, HexId, TileId
+from engine.track.faces import DUAL, NARROW, STANDARD, STOP
+from engine.track.layout import Layout, Place
+from engine.track.reach import reach_of
+from titles.t1849.title import load
+
+BOARD = load().board
+OWN, OTHER = CorporationId("SFA"), CorporationId("CTL")
+
+Crossings = dict[HexId, dict[int, int]]
+
+
+def layout_of(tiles: Iterable[str] = (), full: Iterable[str] = ()) -> Layout:
+    """Tiles as ``hex tile rotation``; cities in ``full`` hold as many of another's tokens."""
+    stations: dict[HexId, list[list[CorporationId]]] = {}
+    layout = Layout(BOARD, stations)
+    for line in tiles:
+        hex_id, tile, rotation = line.split()
+        layout.faces[HexId(hex_id)] = BOARD.faces[TileId(tile)][int(rotation)]
+    for name in map(HexId, full):
+        stations[name] = [[OTHER] * stop.slots for stop in layout.faces[name].stops]
+    return layout
+
+
+def reach(layout: Layout, *tokens: str) -> tuple[set[str], Crossings]:
+    """Stops (by hex) and crossings that OWN reaches from tokens on the only stops of hexes."""
+    places: list[Place] = [(HexId(hex_id), 0) for hex_id in tokens]
+    stations: dict[HexId, list[list[CorporationId]]] = layout.stations  # type: ignore[assignment]
+    for hex_id, stop in places:
+        stations.setdefault(hex_id, [[] for _ in layout.faces[hex_id].stops])[stop].append(OWN)
+    found = reach_of(layout, OWN, places)
+    return {hex_id for hex_id, _ in found.stops}, _told(found.crossings)
+
+
+def _told(crossings: Crossings) -> Crossings:
+    return {
+        hex_id: {edge: gauges for edge, gauges in entries.items() if gauges}
+        for hex_id, entries in crossings.items()
+        if any(entries.values())
+    }
+
+
+# Blocked cities
+
+TO_MARSALA = ("D4 74 1", "E3 79 1", "F2 78 2", "J6 657 2", "C5 651 5")
+
+
+def test_a_city_with_a_free_slot_is_passed():
+    assert reach(layout_of(TO_MARSALA), "C5")[0] == {"A5", "C5", "D4", "E1", "C1"}
+
+
+def test_a_full_city_is_reached_but_not_passed():
+    stops, crossings = reach(layout_of(TO_MARSALA, full=["E1"]), "C5")
+    assert stops == {"A5", "C5", "D4", "E1"}
+    assert "G1" not in crossings
+
+
+def test_a_full_city_with_an_own_token_is_passed():
+    layout = layout_of(TO_MARSALA)
+    assert reach(layout, "E1")[0] == {"A5", "C5", "D4", "E1", "C1"}
+
+
+def test_two_tokens_reach_what_each_reaches():
+    layout = layout_of(TO_MARSALA, full=["E1"])
+    assert reach(layout, "C5", "C1")[0] == {"A5", "C5", "D4", "E1", "C1"}
+
+
+def test_a_port_is_reached_but_not_passed():
+    assert reach(layout_of(), "C5")[0] == {"A5", "C5"}
+
+
+def test_a_bare_city_reaches_nothing():
+    assert reach(layout_of(), "J6") == ({"J6"}, {})
+
+
+# Gauges
+
+
+def test_gauges_at_a_crossing():
+    """From dual Marsala either gauge goes on; a tile of one gauge leaves only that."""
+    _, crossings = reach(layout_of(["D2 9 1", "F2 79 2"]), "E1")
+    assert crossings["D2"][1] == DUAL
+    assert crossings["C3"][1] == STANDARD
+    assert crossings["G3"][2] == NARROW
+
+
+def test_a_gauge_that_does_not_continue_ends_there():
+    """Narrow to the side of E3, which has standard track: the side is reached, nothing beyond."""
+    _, crossings = reach(layout_of(["D2 79 2", "E3 9 2"]), "E1")
+    assert crossings["E3"] == {2: NARROW}
+    assert "F4" not in crossings
+
+
+def test_dual_track_keeps_the_gauge_of_the_train():
+    """Through Marsala's dual line a narrow train stays narrow until it has stopped."""
+    _, crossings = reach(layout_of(["F2 78 2", "E3 714 0"]), "E1")
+    assert crossings["E3"] == {1: NARROW}
+    assert crossings["D4"] == {1: NARROW}
+
+
+def test_a_stop_changes_the_gauge():
+    """Partinico takes the narrow line of Palermo on to standard track."""
+    _, crossings = reach(layout_of(["C5 651 5", "D4 682 1"]), "C5")
+    assert crossings["C3"] == {5: STANDARD}
+    assert crossings["E3"] == {4: NARROW}
+
+
+def test_both_gauges_by_two_ways():
+    """E3 is entered from Partinico on narrow gauge; a standard line comes in from Alcamo."""
+    _, crossings = reach(layout_of(["C5 651 5", "D4 682 1", "C3 3 5"]), "C5")
+    assert crossings["E3"] == {4: NARROW, 3: STANDARD}
+
+
+# Junctions and loops
+
+
+def test_a_junction_is_not_reversed():
+    """The switch on D6 opens towards Palermo: E7 and F6 are reached, not one from the other."""
+    _, crossings = reach(layout_of(["D6 23 2"]), "C5")
+    assert crossings["F6"] == {3: STANDARD}
+    assert crossings["E7"] == {2: STANDARD}
+    _, crossings = reach(layout_of(["D6 23 2", "F6 9 0", "H6 9 0", "J6 659 3"]), "J6")
+    assert "E7" not in crossings
+
+
+BALLOON = ("J6 667 2", "H6 23 2", "G5 23 5", "F4 27 4", "E5 3 0", "I7 4 2")
+"""From Girgenti over the switch on H6 into a loop that leads back to the same switch.
+
+Who comes back from the loop may turn off to Canicatti (I7), but the way back crosses the side
+between G5 and H6 again.
+"""
+LONG_WAY_ROUND = ("I5 9 2", "H4 4 2", "G3 3 4")
+"""A second way into the loop, by Sciacca and Castelvetrano, which leaves that side free."""
+
+
+def test_a_loop_does_not_turn_a_train_round():
+    stops, crossings = reach(layout_of(BALLOON), "J6")
+    assert stops == {"J6", "E5"}
+    assert crossings["H6"] == {0: STANDARD}
+
+
+def test_a_loop_entered_from_the_other_side_lets_the_train_through():
+    """Girgenti, Sciacca, Castelvetrano, Corleone, and back over H6 to Canicatti and beyond."""
+    stops, crossings = reach(layout_of([*BALLOON, *LONG_WAY_ROUND]), "J6")
+    assert stops == {"J6", "E5", "H4", "G3", "I7"}
+    assert crossings["I7"] == {1: NARROW, 2: STANDARD}
+    assert crossings["J8"] == {2: STANDARD}
+
+
+def test_a_stop_is_not_used_twice_to_turn_round():
+    """Around Castelvetrano and Sciacca every way back to Marsala passes a town again."""
+    tiles = ("D4 698 3", "E3 41 4", "F2 42 5", "F4 26 3", "G3 698 5", "H4 697 2")
+    _, crossings = reach(layout_of(tiles), "C1")
+    assert 5 not in crossings["E1"]
+
+
+# Against walking every path
+
+
+class TooManyPaths(Exception):
+    """The network is too large to walk every path."""
+
+
+def every_path(layout: Layout, tokens: list[Place]) -> tuple[set[Place], Crossings]:
+    """The same answer by walking every path that repeats neither side nor stop."""
+    stops: set[Place] = set(tokens)
+    crossings: Crossings = {}
+    steps = 0
+
+    def leave(place: Place, sides: frozenset[int], seen: frozenset[Place]) -> None:
+        for end, gauges in layout.faces[place[0]].leads[STOP + place[1]]:
+            go(place[0], end, gauges, sides, seen)
+
+    def go(
+        hex_id: HexId, end: int, gauges: int, sides: frozenset[int], seen: frozenset[Place]
+    ) -> None:
+        nonlocal steps
+        steps += 1
+        if steps > 20_000:
+            raise TooManyPaths
+        if end >= STOP:
+            place = (hex_id, end - STOP)
+            if place not in seen:
+                stops.add(place)
+                if layout.passable(place, OWN):
+                    leave(place, sides, seen | {place})
+            return
+        other = BOARD.neighbours[hex_id][end]
+        side = BOARD.side_bits.get((hex_id, end), -1)
+        if other is None or side in sides:
+            return
+        edge = (end + 3) % 6
+        entries = crossings.setdefault(other, {})
+        entries[edge] = entries.get(edge, 0) | gauges
+        for onward, gauge in layout.faces[other].leads[edge]:
+            if gauges & gauge:
+                go(other, onward, gauges & gauge, sides | {side}, seen)
+
+    for token in tokens:
+        leave(token, frozenset(), frozenset({token}))
+    return stops, crossings
+
+
+def random_network(seed: int) -> tuple[Layout, list[str]]:
+    """Track that has grown around one or two cities, dense enough for loops."""
+    chance = random.Random(seed)
+    layout = layout_of()
+    cities = [name for name, face in BOARD.printed.items() if face.stops and face.stops[0].slots]
+    tokens = chance.sample(cities, chance.choice((1, 1, 2)))
+    others = [city for city in cities if city not in tokens]
+    column = BOARD.hexes[tokens[0]].at[0]
+    width = chance.randint(2, 4)
+    for _ in range(chance.randint(12, 60)):
+        near = [
+            hex_id
+            for hex_id in (*_next_to_track(layout), *tokens)
+            if abs(BOARD.hexes[hex_id].at[0] - column) <= width
+            and BOARD.replacements(hex_id, layout.faces[hex_id])
+        ]
+        if not near:
+            break
+        hex_id = chance.choice(near)
+        faces = sorted(
+            BOARD.replacements(hex_id, layout.faces[hex_id]),
+            key=lambda face: -_meetings(layout, hex_id, face.edges),
+        )
+        layout.faces[hex_id] = chance.choice(faces[: max(1, len(faces) // 3)])
+    stations: dict[HexId, list[list[CorporationId]]] = layout.stations  # type: ignore[assignment]
+    for city in others:
+        if chance.random() < 0.2:
+            stations[city] = [[OTHER] * stop.slots for stop in layout.faces[city].stops]
+    return layout, [str(token) for token in tokens]
+
+
+def _next_to_track(layout: Layout) -> list[HexId]:
+    found = set()
+    for hex_id, face in layout.faces.items():
+        for edge, other in enumerate(BOARD.neighbours[hex_id]):
+            if other is not None and face.edges >> edge & 1:
+                found.add(other)
+    return sorted(found)
+
+
+def _meetings(layout: Layout, hex_id: HexId, edges: int) -> int:
+    """How many of the edges meet track of a neighbour."""
+    return sum(
+        other is not None and edges >> edge & 1 and layout.faces[other].edges >> (edge + 3) % 6 & 1
+        for edge, other in enumerate(BOARD.neighbours[hex_id])
+    )
+
+
+@pytest.mark.parametrize("start", range(0, 400, 50))
+def test_reach_agrees_with_walking_every_path(start):
+    """On random networks; sides of hexes with an own token do not matter (the stop is reached)."""
+    compared = 0
+    for seed in range(start, start + 50):
+        layout, tokens = random_network(seed)
+        stops, crossings = reach(layout, *tokens)
+        try:
+            all_stops, all_crossings = every_path(layout, [(HexId(t), 0) for t in tokens])
+        except TooManyPaths:
+            continue
+        compared += 1
+        assert stops == {hex_id for hex_id, _ in all_stops}, seed
+        for token in map(HexId, tokens):
+            crossings.pop(token, None)
+            all_crossings.pop(token, None)
+        assert crossings == all_crossings, seed
+    assert compared > 25
