@@ -44,7 +44,7 @@ class Closing:
         facts = game.facts(corporation.id)
         corporation.owners = [TREASURY] * len(facts.shares)
         corporation.tokens_left = facts.tokens
-        corporation.started = corporation.operated = corporation.reached_end = False
+        corporation.started = corporation.operated = False
         corporation.par = corporation.turns = corporation.arrival = 0
         corporation.row = corporation.column = -1
         corporation.home = None

@@ -328,7 +328,13 @@ def _abbreviated(game: Game, words: list[str]) -> list[Move]:
     if not words:
         return []
     legal = game.legal_moves()
-    meant = [move for move in legal if _fits(words, move.words())]
+    free = [range_.move for range_ in legal.ranges]
+    # An amount that could be another one must be given.
+    meant = [
+        move
+        for move in legal
+        if _fits(words, move.words()) and (move not in free or words[-1].isdigit())
+    ]
     for range_ in legal.ranges:
         meant += _fits_range(words, range_)
     verbs = {move.words()[0] for move in meant}

@@ -15,10 +15,8 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from render.cell import DARK_GROUND
 from render.colours import Rgb, mix, rgb
 from render.ground import INLAND
-from render.stations import GOLD
 from render.theme import Theme
 
 COLOURS = 256
@@ -53,7 +51,7 @@ class Palette:
 def theme_colours(theme: Theme, corporations: Iterable[str]) -> Iterable[str]:
     """The colours a board is drawn with: flat ones, then the steps where two meet."""
     corporate = sorted({theme.corporation(colour) for colour in corporations})
-    fills = [*dict.fromkeys((*theme.tiles.values(), theme.hill, theme.mountain, DARK_GROUND))]
+    fills = [*dict.fromkeys((*theme.tiles.values(), theme.hill, theme.mountain, theme.gateway))]
     lines = [
         theme.river, theme.barrier, theme.fs_line, theme.flood, theme.changed, theme.legal,
         *theme.routes,
@@ -64,7 +62,7 @@ def theme_colours(theme: Theme, corporations: Iterable[str]) -> Iterable[str]:
     yield from (theme.inland, *(mix(theme.inland, theme.shore, share) for share in INLAND))
     yield from corporate
     yield from lines
-    yield from (GOLD, theme.relief, theme.faint, "#6a2c91", "#3a3f44", "#1f5f38", "#ffe680")
+    yield from (theme.nobody, theme.relief, theme.bonus, theme.plate, theme.gateway_ink)
     yield from _steps(fills, theme)
     yield from (mix("#000000", "#ffffff", step / 9) for step in range(1, 9))
     for colour in (*corporate, *lines):

@@ -23,8 +23,6 @@ from render.stations import Slots, fill_slots, stop_items
 from render.theme import Theme
 from render.track import FaceCurves, face_curves
 
-DARK_GROUND = "#2f6b43"
-
 
 @dataclass(frozen=True, slots=True)
 class CellState:
@@ -56,7 +54,7 @@ class Cell:
         return tuple(item for item in self.items if item.kind in kinds)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def hex_cell(hex_id: HexId, state: CellState, facts: BoardFacts, theme: Theme) -> Cell:
     """The scene of a hex of the board in a state."""
     hex_ = facts.hexes[hex_id]
@@ -66,7 +64,7 @@ def hex_cell(hex_id: HexId, state: CellState, facts: BoardFacts, theme: Theme) -
     return Cell(hex_id, tuple(_Composer(hex_, face, state, facts, theme).items()))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def tile_cell(face: Face, facts: BoardFacts, theme: Theme) -> Cell:
     """The scene of a tile that lies nowhere."""
     hex_ = replace(blank_hex(face, facts), label=face.label)
@@ -150,7 +148,7 @@ def _shortened(face: Face, curves: FaceCurves) -> FaceCurves:
 
 def _ground_colour(hex_: HexFacts, face: Face, theme: Theme) -> str:
     if hex_.dark:
-        return DARK_GROUND
+        return theme.gateway
     if face.colour != "white":
         return theme.tiles[face.colour]
     height = hex_.elevation or hex_.terrain

@@ -127,16 +127,17 @@ def highlight_items(
     for leg in highlight.legs:
         yield from _leg_items(hex_id, leg, face, facts, theme)
     if highlight.legal:
-        yield Item("legal", hex_id, tuple(_ring(facts, theme.legal, 0.8 * theme.sizes.ring, True)))
+        yield Item("legal", hex_id, tuple(_ring(facts, theme, theme.legal, 0.8)))
     if highlight.changed:
-        yield Item("changed", hex_id, tuple(_ring(facts, theme.changed, theme.sizes.ring, False)))
+        yield Item("changed", hex_id, tuple(_ring(facts, theme, theme.changed, 1.0)))
 
 
-def _ring(facts: BoardFacts, colour: str, width: float, dashed: bool) -> Iterator[Shape]:
-    """A ring just inside the edges, where nothing is written."""
+def _ring(facts: BoardFacts, theme: Theme, colour: str, share: float) -> Iterator[Shape]:
+    """A ring just inside the edges, where nothing is written; a thinner one is dashed."""
     corners = facts.orientation.corners(0.965)
-    yield Stroke(corners, width + 0.045, "#ffffff", closed=True)
-    yield Stroke(corners, width, colour, dash=(0.24, 0.12) if dashed else (), closed=True)
+    width = share * theme.sizes.ring
+    yield Stroke(corners, width + 0.045, theme.edge, closed=True)
+    yield Stroke(corners, width, colour, dash=(0.24, 0.12) if share < 1 else (), closed=True)
 
 
 def _leg_items(
@@ -148,7 +149,7 @@ def _leg_items(
     colour, dash = theme.route(leg.route)
     width = theme.sizes.route
     shapes: list[Shape] = [
-        Stroke(curve, width + 0.07, "#ffffff"),
+        Stroke(curve, width + 0.07, theme.edge),
         Stroke(curve, width, colour, dash=dash),
     ]
     if dash:
@@ -156,7 +157,7 @@ def _leg_items(
     for end in (leg.start, leg.end):
         if end >= STOP and face.stops[end - STOP].kind in ("town", "halt"):
             at = face_curves(face, facts.orientation, theme.sizes).stops[end - STOP].centre
-            shapes.append(Disc(at, 0.13, "#ffffff", theme.track, 0.045))
+            shapes.append(Disc(at, 0.13, theme.edge, theme.track, 0.045))
     if leg.numbered:
         at = along(curve, length(curve) / 2)[0]
         shapes += route_badge(at, leg.route, theme)
@@ -167,7 +168,7 @@ def route_badge(at: Point, route: int, theme: Theme) -> tuple[Shape, ...]:
     """The number of a route on its colour."""
     colour, _ = theme.route(route)
     return (
-        Disc(at, 0.17, colour, "#ffffff", 0.03),
+        Disc(at, 0.17, colour, theme.edge, 0.03),
         Text(at, str(route + 1), 0.23, ink_on(colour), family=theme.family),
     )
 

@@ -53,12 +53,12 @@ class Writer:
     @property
     def ink(self) -> str:
         """What is read best on the ground."""
-        return ink_on(self.fill, dark="#1c1b19", light="#f6f3e8")
+        return self.theme.ink_on(self.fill)
 
     @property
     def halo(self) -> str:
         """The ground's own colour, paler."""
-        return mix(self.fill, "#ffffff" if self.ink == "#1c1b19" else "#000000", 0.55)
+        return mix(self.fill, "#ffffff" if self.ink == self.theme.dark_ink else "#000000", 0.55)
 
     @property
     def _water(self) -> str:
@@ -304,7 +304,9 @@ class Writer:
             return anchor(0.36 * share, self._water)
         if sign.kind == "terminus":
             radius = 0.145 * share
-            text = Text((0.0, 0.0), sign.text, 1.5 * radius, "#ffffff", family=theme.family)
+            text = Text(
+                (0.0, 0.0), sign.text, 1.5 * radius, ink_on(theme.fs_line), family=theme.family
+            )
             return Disc((0.0, 0.0), radius, theme.fs_line), text
         if sign.kind == "flood":
             return (Text((0.0, 0.0), sign.text, 0.3 * share, self._water, halo=self.halo),)
@@ -320,7 +322,7 @@ class Writer:
     def _sign_colour(self, sign: Sign) -> str:
         if sign.kind == "base":
             return self.theme.corporation(self.facts.corporations[sign.text].colour)
-        return "#6a2c91" if sign.kind == "bonus" else "#3a3f44"
+        return self.theme.bonus if sign.kind == "bonus" else self.theme.plate
 
     def tile_pips(self, colour: str, wish: Point) -> Iterator[Item]:
         """The colour of a tile said with dots."""

@@ -33,6 +33,8 @@ AREA, AREA_PER_HEX = 1_880_000, 15_500
 LARGEST_SCALE = 72
 STRIP = 96
 """Rows of a strip."""
+KEPT_STRIPS = 600
+"""Compressed strips that a painter keeps, about 10 MB."""
 CROP_WIDTH = 700
 """Pixels: twice what a phone shows in a message."""
 CROP_MARGIN = 1.9
@@ -49,7 +51,13 @@ def scale_for(box: Box, hexes: int) -> int:
 class MapPainter:
     """Paints one part of one board in one theme and size."""
 
-    def __init__(self, scene: MapScene, box: Box | None = None, scale: int | None = None) -> None:
+    def __init__(
+        self,
+        scene: MapScene,
+        box: Box | None = None,
+        scale: int | None = None,
+        strips: int = KEPT_STRIPS,
+    ) -> None:
         self.scene = scene
         self.box = box or scene.box
         self.scale = scale or scale_for(self.box, len(scene.centres))
@@ -57,7 +65,7 @@ class MapPainter:
         self.size = (self.window.width, self.window.height)
         self._palette = palette_of(scene)
         self._sprites = sprites_of(scene, self.scale)
-        self._strips: Kept[Strip] = Kept(600)
+        self._strips: Kept[Strip] = Kept(strips)
         self._legends: Kept[Image.Image] = Kept(20)
         self._ground_lock = Lock()
         self._ground_strips: list[Image.Image] = []
@@ -237,4 +245,4 @@ def crop_painter(
     scene = map_scene(board_facts(board), theme)
     box = scene.around(hexes, CROP_MARGIN)
     scale = 2 * round(min(LARGEST_CROP, width / box.width) / 2)
-    return MapPainter(scene, box, max(16, scale))
+    return MapPainter(scene, box, max(16, scale), strips=KEPT_STRIPS // 10)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.data.schema import Border
 from engine.ids import PhaseName
-from render.colours import ink_on, mix
+from render.colours import mix
 from render.features import BoardFacts, HexFacts, LetteredSide
 from render.geometry import Orientation, Point, polar
 from render.shapes import Disc, Item, Shape, Stroke, Text
@@ -113,12 +113,11 @@ def _cost(start: Point, end: Point, edge: int, cost: int, theme: Theme) -> Text:
 def _letter(lettered: LetteredSide, orientation: Orientation, theme: Theme) -> Item:
     """A badge with the letter at which the side goes on elsewhere."""
     at = polar(orientation.edge_angle(lettered.edge), 0.66)
-    green = "#1f5f38"
     return Item(
         "letter",
         lettered.letter,
         (
-            Disc(at, 0.155, green, "#ffe680", 0.025),
-            Text(at, lettered.letter, 0.25, ink_on(green, light="#ffe680"), family=theme.family),
+            Disc(at, 0.155, theme.gateway, theme.gateway_ink, 0.025),
+            Text(at, lettered.letter, 0.25, theme.gateway_ink, family=theme.family),
         ),
     )

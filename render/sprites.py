@@ -24,6 +24,8 @@ from render.raster import Window, draw_shapes
 from render.theme import Theme
 
 Value = TypeVar("Value")
+MEMORY = 24_000_000
+"""Bytes that the sprites of a board at a scale may take, about."""
 
 
 class Kept(Generic[Value]):
@@ -69,8 +71,9 @@ class Sprites:
         """The box around a hex whose centre is the origin."""
         self.mask = self._mask()
         """Which pixels of the box belong to the hex."""
-        self._sprites: Kept[Sprite] = Kept(2000)
-        self._overlays: Kept[Image.Image] = Kept(400)
+        area = window.width * window.height
+        self._sprites: Kept[Sprite] = Kept(max(250, MEMORY // area))
+        self._overlays: Kept[Image.Image] = Kept(max(50, MEMORY // (8 * area)))
         self._numbers = count()
 
     def get(self, hex_id: HexId, state: CellState, highlight: Highlight | None = None) -> Sprite:

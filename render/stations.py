@@ -17,9 +17,6 @@ from render.symbols import anchor
 from render.theme import Theme
 from render.track import StopPlace, slot_offsets, slot_radius
 
-GOLD = "#e3b43a"
-"""Printed tokens of nobody in particular."""
-
 
 @dataclass(frozen=True, slots=True)
 class Slots:
@@ -170,8 +167,8 @@ def _kept(
     """A reserved slot: letters in a ring of the corporation's colour, a home with a thick one."""
     if kept.corporation is None:
         return (
-            Disc(centre, radius, GOLD, theme.track, 0.03),
-            _letters(centre, radius, kept.letters, ink_on(GOLD), theme),
+            Disc(centre, radius, theme.nobody, theme.track, 0.03),
+            _letters(centre, radius, kept.letters, ink_on(theme.nobody), theme),
         )
     colour = theme.corporation(facts.corporations[kept.corporation].colour)
     ring = _RINGS.get(kept.role, 0.025)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields, replace
 from types import MappingProxyType
 
 from engine.data.schema import Colour
-from render.colours import ColourError, ink_on, mix, readable, rgb
+from render.colours import ColourError, ink_on, readable, rgb
 from render.fonts import FontError, FontFamily, family
 
 TILE_COLOURS: tuple[Colour, ...] = ("white", "yellow", "green", "brown", "grey", "red", "blue")
@@ -68,12 +68,13 @@ class Theme:
 
     name: str
     ink: str
+    dark_ink: str
+    light_ink: str
+    """What is written on tiles and land with: whichever is read better."""
     paper: str
     """Behind everything that is no map; also behind maps without a sea."""
     halo: str
     """Around text on the map."""
-    faint: str
-    """Text that is only there for who looks for it."""
     sea: str
     shallows: tuple[str, ...]
     """Bands of water from the open sea to the shore."""
@@ -100,8 +101,18 @@ class Theme:
     """An empty station slot."""
     badge: str
     """Behind values."""
+    nobody: str
+    """Printed tokens that belong to no corporation."""
+    gateway: str
+    gateway_ink: str
+    """Hexes that continue elsewhere, and the letters of their sides."""
+    bonus: str
+    plate: str
+    """Behind small signs."""
     fs_line: str
     flood: str
+    edge: str
+    """Around highlights."""
     changed: str
     legal: str
     routes: tuple[str, ...]
@@ -153,9 +164,9 @@ class Theme:
         """The colour of a revenue band, counted from 0."""
         return self.tiles[BAND_COLOURS[min(index, len(BAND_COLOURS) - 1)]]
 
-    def tile_ink(self, colour: str) -> str:
-        """What is written and drawn with on a tile of this colour."""
-        return ink_on(self.tiles[colour], dark=self.track)
+    def ink_on(self, fill: str) -> str:
+        """What is written with on a ground of this colour."""
+        return ink_on(fill, self.dark_ink, self.light_ink)
 
 
 def _check_colours(theme: str, field: str, value: object) -> None:
@@ -176,9 +187,10 @@ def _check_colours(theme: str, field: str, value: object) -> None:
 LIGHT = Theme(
     name="light",
     ink="#1c1b19",
+    dark_ink="#1c1b19",
+    light_ink="#f6f3e8",
     paper="#f6f1e4",
     halo="#fffdf4",
-    faint="#7d7f6c",
     sea="#8fc1de",
     shallows=("#9fcce4", "#b2d8ea", "#c9e6f1"),
     shore="#ece0be",
@@ -203,8 +215,14 @@ LIGHT = Theme(
     track_light="#ffffff",
     slot="#ffffff",
     badge="#fffdf6",
+    nobody="#e3b43a",
+    gateway="#2f6b43",
+    gateway_ink="#ffe680",
+    bonus="#6a2c91",
+    plate="#3a3f44",
     fs_line="#c8102e",
     flood="#1f6fb5",
+    edge="#ffffff",
     changed="#ff3d00",
     legal="#7b1fa2",
     routes=("#d81b60", "#1565c0", "#00897b", "#8e24aa", "#ef6c00"),
@@ -228,7 +246,6 @@ DARK = replace(
     ink="#f1efe6",
     paper="#1e2226",
     halo="#14181b",
-    faint="#98a08c",
     sea="#12303f",
     shallows=("#163848", "#1c4355", "#245163"),
     shore="#4b4a3c",
@@ -303,8 +320,3 @@ def theme_named(name: str) -> Theme:
     if name not in THEMES:
         raise ThemeError(f"no theme {name!r}: there are {', '.join(sorted(THEMES))}")
     return THEMES[name]
-
-
-def shaded(code: str, share: float) -> str:
-    """A colour darkened by a share."""
-    return mix(code, "#000000", share)

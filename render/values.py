@@ -9,14 +9,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from render.colours import ink_on, mix
+from render.colours import mix
 from render.fonts import text_width
 from render.geometry import Box, Point
 from render.shapes import Disc, Polygon, Shape, Text, lines_of_text, rounded
 from render.symbols import pips
 from render.theme import Theme
-
-_INK = "#1c1b19"
 
 
 def value_text(revenue: int | Mapping[str, int], bands: Sequence[str]) -> str:
@@ -31,8 +29,8 @@ def value_circle(text: str, radius: float, theme: Theme) -> tuple[Shape, ...]:
     """A value in a circle around the origin."""
     size = min(1.3 * radius, 1.62 * radius / text_width(text, "bold", theme.family))
     return (
-        Disc((0.0, 0.0), radius, theme.badge, _INK, 0.018),
-        Text((0.0, 0.0), text, size, _INK, family=theme.family),
+        Disc((0.0, 0.0), radius, theme.badge, theme.dark_ink, 0.018),
+        Text((0.0, 0.0), text, size, theme.dark_ink, family=theme.family),
     )
 
 
@@ -43,9 +41,9 @@ def value_plate(lines: tuple[str, ...], radius: float, theme: Theme) -> tuple[Sh
     across, down = width / 2 + 0.3 * radius, (0.5 + 0.4 * len(lines)) * radius
     box = Box(-across, -down, across, down)
     return (
-        Polygon(rounded(box, 0.12), _INK),
+        Polygon(rounded(box, 0.12), theme.dark_ink),
         Polygon(rounded(box.grown(-0.018), 0.11), theme.badge),
-        *lines_of_text((0.0, 0.0), lines, size, _INK, family=theme.family),
+        *lines_of_text((0.0, 0.0), lines, size, theme.dark_ink, family=theme.family),
     )
 
 
@@ -96,9 +94,9 @@ def _value_box(
     if not now:
         colour = mix(colour, theme.badge, 0.45)
     box = Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
-    yield Polygon(rounded(box, 0.05), _INK if now else mix(_INK, colour, 0.45))
+    yield Polygon(rounded(box, 0.05), theme.dark_ink if now else mix(theme.dark_ink, colour, 0.45))
     yield Polygon(rounded(box.grown(-0.028 if now else -0.014), 0.035), colour)
-    text, ink = str(value.value), ink_on(colour, dark=_INK)
+    text, ink = str(value.value), theme.ink_on(colour)
     yield Text(
         (x, y - height * 0.07),
         text,

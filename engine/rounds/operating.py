@@ -74,11 +74,13 @@ class Operating:
         step = self.step(game)
         if step is not None:
             step.leave(game)
+            if game.state.pending:
+                return
             step = self.step(game)
         if step is None or round_.step + 1 == len(self.steps):
             round_.corporation = None
             self.turn_over(game)
-        elif not game.state.pending:
+        else:
             self._enter(game, round_.step + 1)
 
     def _next_turn(self, game: Game) -> None:

@@ -18,7 +18,7 @@ _QUICK_STEPS = 2_000
 """What may be spent on a full search before prices are known."""
 _PACK_STEPS = 10_000
 """What may be spent on looking for a better plan among given routes."""
-_TIDY_STEPS = 20000
+_TIDY_STEPS = 0
 """What may be spent on exchanging a run for a shorter one."""
 _GREEDY_EVERY = 4
 """Rounds of pricing from one greedy plan to the next."""

@@ -202,7 +202,10 @@ class BuyTrains(OperatingStep):
         if seller is None or seller.id == corporation.id or move.train not in seller.trains:
             raise IllegalMove("no_such_train", train=move.train, corporation=move.seller or "")
         if turn(game).raised:
-            raise IllegalMove("must_raise_money", missing=0)
+            missing = self.missing(game, corporation)
+            if missing > 0:
+                raise IllegalMove("must_raise_money", missing=missing)
+            raise IllegalMove("bank_trains_only", corporation=corporation.id)
         if not game.title.trains.may_own(game, corporation, move.train):
             raise IllegalMove("train_not_on_sale", train=move.train)
         if not 1 <= move.price <= corporation.cash:

@@ -69,7 +69,9 @@ class Finance(OperatingStep):
             certificates.append(held.last)
         sold = sum(game.facts(corporation.id).shares[index] for index in certificates)
         limit = game.title.data.pool_limit
-        if not sold or percent(game, corporation, POOL) + sold > limit:
+        if not sold:
+            raise IllegalMove("nothing_there", corporation=corporation.id, source=TREASURY)
+        if percent(game, corporation, POOL) + sold > limit:
             raise IllegalMove("pool_limit", corporation=corporation.id, limit=limit)
         return certificates
 

@@ -10,7 +10,7 @@ from engine.events import TrainRan
 from engine.moves import ClaimedRun, Move, RunTrains
 from engine.notation import text_of
 from engine.refusals import IllegalMove
-from engine.routes.claims import check_runs, hexes_of, match_run
+from engine.routes.claims import check_runs, fault_of, hexes_of, match_run
 from engine.routes.network import Network, Plan, Run, Runner
 from engine.routes.solver import any_route, best_plan
 from engine.state import Corporation
@@ -104,10 +104,12 @@ class RunAllTrains(OperatingStep):
             run = match_run(network, runner, claim.hexes)
             if run is None:
                 raise IllegalMove("run_no_track", train=claim.train)
+            fault = fault_of(network, runner, run)
+            if fault is not None:
+                raise IllegalMove(f"run_{fault.value}", train=claim.train)
             runs.append(run)
-        problem = check_runs(network, runners, runs)
-        if problem is not None:
-            raise IllegalMove(f"run_{problem.value}")
+        if check_runs(network, runners, runs) is not None:
+            raise IllegalMove("run_shared_track", train=claims[-1].train)
         return runs
 
     def _check_best(

@@ -181,7 +181,7 @@ def _quiet(moves: list[str]) -> str:
         ("lay B14 8 6", "parse", '"6" is no rotation from 0 to 5'),
         ("bid SMS -5", "parse", '"-5" is not a number that can be used here'),
         ("bid SMS 1 2", "parse", "The words do not fit the verb; expected `bid PRIVATE AMOUNT`"),
-        ("bid", "parse", "That fits several moves: bid CNM 80, bid RSA 155"),
+        ("bid", "parse", "The words do not fit the verb; expected `bid PRIVATE AMOUNT`"),
         ("fly B14", "parse", '"fly" is no verb; there are'),
         ("", "parse", "A move is missing"),
         ("x" * 3000, "parse", "The line is too long for a move."),

@@ -9,13 +9,14 @@ from collections.abc import Sequence
 from typing import cast
 
 from engine.game import Game
-from engine.ids import HexId
+from engine.ids import HexId, TileId, TrainName
 from engine.notation import text_of
 from engine.rounds.operating import Operating
 from engine.steps.operating import OperatingStep
 from engine.steps.run_trains import RunAllTrains
+from engine.track.faces import Face
 from tests.t1849.positions_stock import at_step, bare, cash, corporation_of, give_trains
-from tests.t1849.table import found, fund, legal, play, put
+from tests.t1849.table import ORDER, found, fund, legal, play, put
 
 GARIBALDI_FIRST = "AFG, RCS, CTL, ATA, SFA, IFT"
 """With three players the last one is out of the game."""
@@ -55,12 +56,11 @@ def operating(
     treasury: int = 1000,
     trains: Sequence[str] = (),
     variants: Sequence[str] = (),
-    order: str | None = None,
+    order: str = ORDER,
     home: str = "",
 ) -> Game:
     """A lone corporation (president A) in its turn; all private companies are closed."""
-    orders = {} if order is None else {"order": order}
-    game = bare(variants=variants, phase=phase, **orders)
+    game = bare(variants=variants, phase=phase, order=order)
     found(game, corporation, "A", home=home)
     fund(game, corporation, treasury)
     give_trains(game, corporation, *trains)
@@ -80,11 +80,22 @@ def hexes_to_build_on(game: Game) -> set[str]:
     return {line.split()[1] for line in legal(game, "lay")}
 
 
-def edges(game: Game, hex_id: str, lay: str) -> set[int]:
-    """The edges that the track of a ``tile rotation`` would reach."""
+def fitting(game: Game, hex_id: str) -> set[str]:
+    """What fits a hex as it lies, whatever the phase, supply or network, as ``tile rotation``."""
+    place = HexId(hex_id)
+    found_ = game.title.board.replacements(place, game.layout.faces[place])
+    return {f"{face.tile} {face.rotation}" for face in found_}
+
+
+def face(game: Game, lay: str) -> Face:
+    """The face that a ``tile rotation`` shows."""
     tile, rotation = lay.split()
-    face = game.title.board.faces[tile][int(rotation)]  # type: ignore[index]
-    return {edge for edge in range(6) if face.edges >> edge & 1}
+    return game.title.board.faces[TileId(tile)][int(rotation)]
+
+
+def edges(game: Game, lay: str) -> set[int]:
+    """The edges that the track of a ``tile rotation`` reaches."""
+    return {edge for edge in range(6) if face(game, lay).edges >> edge & 1}
 
 
 def cost_of(game: Game, line: str) -> int:
@@ -140,6 +151,26 @@ def hexes_counted(game: Game, corporation: str, train: str, stretch: str) -> int
 def operating_steps(game: Game) -> Sequence[OperatingStep]:
     """The steps of an operating turn."""
     return cast(Operating, game.title.rounds["OR"]).steps
+
+
+def tiles_left(game: Game, tile: str) -> int:
+    """How many tiles of a kind are in the supply."""
+    return game.state.supply[TileId(tile)]
+
+
+def bank_trains(game: Game, train: str, count: int) -> None:
+    """Set how many trains of a class the bank has left."""
+    game.state.depot[TrainName(train)] = count
+
+
+def own_trains(game: Game, corporation: str, *trains: str) -> None:
+    """Let a corporation have exactly these trains."""
+    corporation_of(game, corporation).trains = [TrainName(train) for train in trains]
+
+
+def pool_trains(game: Game, *trains: str) -> None:
+    """Let the pool have exactly these trains."""
+    game.state.pool_trains = [TrainName(train) for train in trains]
 
 
 def tile_on(game: Game, hex_id: str) -> str | None:

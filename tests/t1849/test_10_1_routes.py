@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.t1849.positions_stock import at_step, refuse
+from tests.t1849.positions_stock import at_step, refuse, space
 from tests.t1849.positions_track import (
     GARIBALDI_FIRST,
     PALERMO_TO_CALTANISSETTA,
@@ -157,7 +157,7 @@ def test_10_1_city_and_port_alone_are_no_route(trains):
     """Palermo and its port: nothing to run, so the step is skipped and the price falls."""
     game = operating(step="run", trains=trains)
     assert step(game) == "train"
-    assert game.state.corporations["RCS"].column == 4
+    assert space(game, "RCS") == (3, 4)
 
 
 def test_10_1_calabria_is_a_stop():

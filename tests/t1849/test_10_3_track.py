@@ -2,15 +2,20 @@
 
 import pytest
 
+from engine.ids import TileId
+from engine.track.faces import NARROW, STOP
 from tests.t1849.positions_stock import at_step, bare, refuse
 from tests.t1849.positions_track import (
     GARIBALDI_FIRST,
     edges,
+    face,
+    fitting,
     hexes_to_build_on,
     lay_out,
     lays,
     operating,
     tile_on,
+    tiles_left,
 )
 from tests.t1849.table import found, fund, legal, play, station, step
 
@@ -118,7 +123,7 @@ def test_10_3_no_track_into_the_blank_side_of_a_grey_hex():
     """Etna is blank; the port of Palermo and Santo Stefano are so on most sides."""
     game = operating("IFT", tiles=["H10 7 4"])
     assert lays(game, "G11")
-    assert all(4 not in edges(game, "G11", lay) for lay in lays(game, "G11"))
+    assert all(4 not in edges(game, lay) for lay in lays(game, "G11"))
     assert refuse(game, "lay G11 9 1") == "tile_does_not_fit"
 
 
@@ -242,10 +247,7 @@ def test_10_3_an_upgrade_keeps_all_track_and_brings_track_that_can_be_used():
     is not connected to anything.
     """
     game = operating(tiles=["D6 8 0"], phase="6")
-    fitting = game.title.board.replacements("D6", game.layout.faces["D6"])
-    assert {f"{face.tile} {face.rotation}" for face in fitting} == {
-        *("23 2", "28 2", "29 0", "31 0", "710 5"),
-    }
+    assert fitting(game, "D6") == {"23 2", "28 2", "29 0", "31 0", "710 5"}
     assert lays(game, "D6") == {"23 2", "28 2"}
     for lay in ("29 0", "31 0", "710 5"):
         assert refuse(game, f"lay D6 {lay}") == "no_use_of_upgrade"
@@ -266,12 +268,9 @@ def test_10_3_dual_gauge_keeps_both_gauges():
 
 def test_10_3_standard_track_does_not_replace_narrow():
     game = operating(tiles=["C5 651 5", "D4 74 1"], phase="6")
-    faces = game.title.board.faces
     assert lays(game, "D4")
     for lay in lays(game, "D4"):
-        tile, rotation = lay.split()
-        pieces = faces[tile][int(rotation)].pieces
-        assert {(1, 6, 2), (4, 6, 2)} <= set(pieces)
+        assert {(1, STOP, NARROW), (4, STOP, NARROW)} <= set(face(game, lay).pieces)
 
 
 def test_10_3_a_higher_value_is_reason_enough():
@@ -305,7 +304,7 @@ def test_10_3_no_upgrade_of_a_city_out_of_reach():
 
 def test_10_3_a_tile_that_has_run_out_cannot_be_laid():
     game = operating()
-    game.state.supply["7"] = 0
+    game.state.supply[TileId("7")] = 0
     at_step(game, "RCS", "track")
     assert legal(game, "lay") == ["lay D6 8 0", "lay D6 9 2", "lay D6 9 5"]
     assert refuse(game, "lay B4 7 5") == "no_tile_left"
@@ -313,9 +312,9 @@ def test_10_3_a_tile_that_has_run_out_cannot_be_laid():
 
 def test_10_3_a_replaced_tile_returns_to_the_supply():
     game = operating(tiles=["D6 8 0"], phase="6")
-    assert game.state.supply["8"] == 9
+    assert tiles_left(game, "8") == 9
     play(game, "lay D6 23 2")
-    assert (game.state.supply["8"], game.state.supply["23"]) == (10, 2)
+    assert (tiles_left(game, "8"), tiles_left(game, "23")) == (10, 2)
     assert tile_on(game, "D6") == "23"
 
 

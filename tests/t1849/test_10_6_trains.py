@@ -17,7 +17,14 @@ from tests.t1849.positions_stock import (
     sell_out,
     set_phase,
 )
-from tests.t1849.positions_track import PALERMO_TO_PARTINICO, lay_out, operating
+from tests.t1849.positions_track import (
+    PALERMO_TO_PARTINICO,
+    bank_trains,
+    lay_out,
+    operating,
+    own_trains,
+    pool_trains,
+)
 from tests.t1849.table import (
     actor,
     deal,
@@ -84,7 +91,7 @@ def test_10_6_no_class_before_its_turn():
 def test_10_6_the_next_class_is_for_sale_once_the_last_is_sold():
     """Several trains in one turn."""
     game = buying()
-    game.state.depot["4H"] = 1
+    bank_trains(game, "4H", 1)
     play(game, "train 4H")
     assert legal(game, "train") == ["train 6H"]
     play(game, "train 6H")
@@ -123,7 +130,7 @@ def test_10_6_a_purchase_is_optional_with_a_train():
 
 def test_10_6_pool_at_face_value():
     game = buying(sold=["4H", "6H"], phase="8")
-    game.state.pool_trains = ["6H"]
+    pool_trains(game, "6H")
     settle(game)
     assert legal(game, "train") == ["train 6H pool", "train 8H"]
     bank = cash(game, "bank")
@@ -136,8 +143,8 @@ def test_10_6_pool_at_face_value():
 
 def test_10_6_a_train_from_the_pool_starts_no_phase():
     game = buying(sold=["4H", "6H"], phase="8")
-    game.state.pool_trains = ["10H"]
-    game.state.depot["10H"] = 1
+    pool_trains(game, "10H")
+    bank_trains(game, "10H", 1)
     settle(game)
     play(game, "train 10H pool")
     assert game.state.phase == "8"
@@ -231,7 +238,7 @@ def test_10_6_nothing_can_be_bought_for_nothing():
 
 def test_10_6_no_room_no_purchase():
     game = buying(trains=["4H", "4H", "4H"])
-    game.state.depot["4H"] = 1
+    bank_trains(game, "4H", 1)
     settle(game)
     play(game, "train 4H")
     assert step(game) != "train"
@@ -252,10 +259,10 @@ def test_10_6_example_a_third_train_that_lowers_the_limit():
 def test_10_6_example_no_room_even_if_the_phase_would_make_some():
     """Phase 12, two 8H: the first 16H is not for this corporation."""
     game = buying(sold=CLASSES[:5], phase="12", trains=[])
-    corporation_of(game, "RCS").trains = ["8H", "8H"]
+    own_trains(game, "RCS", "8H", "8H")
     at_step(game, "RCS", "train")
     assert step(game) != "train"
-    corporation_of(game, "RCS").trains = ["8H"]
+    own_trains(game, "RCS", "8H")
     at_step(game, "RCS", "train")
     assert legal(game, "train") == ["train 16H"]
     play(game, "train 16H")
@@ -309,7 +316,7 @@ def test_10_6_no_trains_left_nothing_to_buy():
 def test_10_6_a_new_phase_begins_before_the_next_purchase():
     """The first 8H removes the 4H of the buyer, which makes room for another."""
     game = buying(sold=["4H", "6H"], phase="6")
-    corporation_of(game, "RCS").trains = ["4H", "4H", "4H"]
+    own_trains(game, "RCS", "4H", "4H", "4H")
     at_step(game, "RCS", "train")
     play(game, "train 8H")
     assert trains(game) == ["8H"]

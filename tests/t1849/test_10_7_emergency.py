@@ -23,7 +23,7 @@ from tests.t1849.positions_stock import (
     sales,
     share,
 )
-from tests.t1849.positions_track import PALERMO_TO_PARTINICO, lay_out
+from tests.t1849.positions_track import PALERMO_TO_PARTINICO, bank_trains, lay_out, pool_trains
 from tests.t1849.table import (
     actor,
     found,
@@ -104,7 +104,7 @@ def test_10_7_not_with_enough_in_the_treasury():
 def test_10_7_no_help_for_a_dearer_train():
     """The treasury can pay for the cheapest train, a 4H in the pool: nobody helps with a 6H."""
     game = emergency(treasury=150, money=500, phase="6")
-    game.state.pool_trains = ["4H"]
+    pool_trains(game, "4H")
     settle(game)
     assert (step(game), legal(game)) == ("train", ["train 4H pool"])
     assert refuse(game, "train 6H") == "treasury_too_small"
@@ -145,7 +145,7 @@ def test_10_7_after_the_purchase_the_treasury_is_empty():
 
 def test_10_7_only_the_cheapest_of_bank_and_pool():
     game = emergency(money=500, phase="8")
-    game.state.pool_trains = ["6H"]
+    pool_trains(game, "6H")
     settle(game)
     assert legal(game) == ["train 6H pool"]
     assert refuse(game, "train 8H") == "cheapest_only"
@@ -156,15 +156,15 @@ def test_10_7_only_the_cheapest_of_bank_and_pool():
 def test_10_7_of_two_cheapest_the_president_chooses():
     """8H of the pool and R6H of the bank cost the same."""
     game = emergency(money=500, phase="16")
-    game.state.pool_trains = ["R6H"]
-    game.state.depot["R6H"] = 1
+    pool_trains(game, "R6H")
+    bank_trains(game, "R6H", 1)
     settle(game)
     assert legal(game) == ["train R6H", "train R6H pool"]
 
 
 def test_10_7_a_purchase_with_help_may_start_a_phase():
     game = emergency(money=500)
-    game.state.depot["4H"] = 0
+    bank_trains(game, "4H", 0)
     settle(game)
     play(game, "train 6H")
     assert game.state.phase == "6"
@@ -449,7 +449,7 @@ def test_10_7_privates_go_with_a_player_who_leaves():
     private_of(game, "SCE", "A")
     private_of(game, "SIGI", "B")
     fund(game, "RCS", 0)
-    game.state.depot["4H"] = 0
+    bank_trains(game, "4H", 0)
     settle(game)
     play(game, "sell CTL 1", "leave")
     assert (owner_of(game, "SCE"), owner_of(game, "SIGI")) == ("closed", "B")
@@ -459,7 +459,7 @@ def test_10_7_privates_stay_with_a_player_who_goes_on():
     game = emergency(CTL=10)
     private_of(game, "SCE", "A")
     fund(game, "RCS", 0)
-    game.state.depot["4H"] = 0
+    bank_trains(game, "4H", 0)
     settle(game)
     play(game, "sell CTL 1", "loan")
     assert owner_of(game, "SCE") == "A"
@@ -541,10 +541,10 @@ def test_10_7_the_round_goes_on_after_a_ruin(answer):
     game = emergency()
     play(game, answer)
     give_trains(game, "CTL", "4H")
-    operators = set()
-    take_turns(game, lambda: operators.add(entity(game)) or game.state.round.kind == "SR")
-    assert {"CTL", "SFA"} <= operators
-    assert "RCS" not in operators
+    assert entity(game) == "CTL"
+    take_turns(game, lambda: entity(game) != "CTL")
+    assert entity(game) == "SFA"
+    take_turns(game, lambda: game.state.round.kind == "SR")
 
 
 def test_10_7_finishing_the_turn_after_help():

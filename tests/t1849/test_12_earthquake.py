@@ -10,7 +10,7 @@ from tests.t1849.positions_stock import (
     refuse,
     tokens_at,
 )
-from tests.t1849.positions_track import GARIBALDI_FIRST, lay_out, lays, tile_on
+from tests.t1849.positions_track import GARIBALDI_FIRST, bank_trains, lay_out, lays, tile_on
 from tests.t1849.table import found, fund, legal, play, start_operating, station, step
 
 MESSINA = "B14"
@@ -19,7 +19,7 @@ MESSINA = "B14"
 def before_the_earthquake(home=MESSINA, tile="B14 655 0", buyer="RCS"):
     """AFG (of B) has chosen its home; RCS (of A) or another may buy the only 12H."""
     game = bare(phase="10", order=GARIBALDI_FIRST)
-    game.state.depot["10H"] = 0
+    bank_trains(game, "10H", 0)
     found(game, "RCS", "A")
     found(game, "AFG", "B", home=home)
     found(game, "ATA", "C")
@@ -186,7 +186,7 @@ def test_12_after_the_stock_round_messina_is_rebuilt():
 def test_12_a_token_may_be_placed_in_the_ruins():
     """Only tiles are forbidden: the yellow city has its slot, and IFT comes from Catania."""
     game = bare(phase="10", order="RCS, IFT, AFG, CTL, ATA, SFA")
-    game.state.depot["10H"] = 0
+    bank_trains(game, "10H", 0)
     found(game, "RCS", "A")
     found(game, "IFT", "B")
     station(game, "RCS", MESSINA)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.ids import CorporationId
 from engine.refusals import BadSetup
 from tests.t1849.positions_stock import (
     at_step,
@@ -24,6 +25,7 @@ from tests.t1849.positions_track import (
     PALERMO_TO_CALTANISSETTA,
     PALERMO_TO_PARTINICO,
     WESTERN_MAP,
+    bank_trains,
     hexes_counted,
     lay_out,
     operating,
@@ -45,6 +47,7 @@ from tests.t1849.table import (
     station,
     step,
 )
+from titles.t1849.facts import state
 
 TOKENS, BONDS, ELECTRIC = "acquiring_station_tokens", "bonds", "electric_dreams"
 ALL = (TOKENS, BONDS, ELECTRIC)
@@ -220,7 +223,7 @@ def with_bond(treasury=600, money=500, phase="8", outstanding=True, at="finance"
     fund(game, "RCS", treasury)
     fund(game, "A", money)
     if outstanding:
-        game.state.bonds.append("RCS")
+        state(game).bonds.append(CorporationId("RCS"))
     if at:
         at_step(game, "RCS", at)
     return game
@@ -233,7 +236,7 @@ def test_14_2_issuing_brings_500_and_a_lower_price():
     play(game, "bond")
     assert (cash(game, "RCS"), cash(game, "bank")) == (500, bank - 500)
     assert space(game, "RCS") == (3, 4)
-    assert game.state.bonds == ["RCS"]
+    assert state(game).bonds == ["RCS"]
 
 
 @pytest.mark.parametrize(
@@ -283,13 +286,13 @@ def test_14_2_repaying_costs_500_and_raises_the_price():
     play(game, "repay")
     assert cash(game, "RCS") == 50
     assert space(game, "RCS") == (3, 6)
-    assert game.state.bonds == []
+    assert state(game).bonds == []
 
 
 def test_14_2_repaying_is_optional():
     game = with_bond(treasury=600)
     play(game, "pass")
-    assert game.state.bonds == ["RCS"]
+    assert state(game).bonds == ["RCS"]
     assert cash(game, "RCS") == 550
 
 
@@ -348,7 +351,7 @@ def test_14_2_interest_that_cannot_be_paid_closes_the_corporation():
     assert cash(game, "A") == 500
     assert game.state.players[seat(game, "A")].loans == 1
     assert step(game) not in ("loan", "emergency")
-    assert game.state.bonds == []
+    assert state(game).bonds == []
 
 
 def test_14_2_leaving_after_unpaid_interest():
@@ -365,7 +368,7 @@ def test_14_2_closing_repays_the_bond_from_the_treasury():
     start_stock_round(game)
     game.title.closing.close(game, corporation_of(game, "RCS"))
     settle(game)
-    assert game.state.bonds == []
+    assert state(game).bonds == []
     assert cash(game, "A") == 500
     assert cash(game, "bank") == bank + 700
 
@@ -413,7 +416,7 @@ def test_14_2_a_bond_falling_due_in_a_turn_keeps_the_operating_presidency():
     hold(game, "RCS", "B", 30)
     found(game, "SFA", "A", percent=30)
     price_at(game, "SFA", 8, 0)
-    game.state.bonds.append("SFA")
+    state(game).bonds.append(CorporationId("SFA"))
     lay_out(game, PALERMO_TO_PARTINICO)
     fund(game, "A", 0)
     fund(game, "RCS", 330)
@@ -451,7 +454,7 @@ def test_14_2_issuing_may_close_the_corporation():
     at_step(game, "RCS", "finance")
     play(game, "bond")
     assert not corporation_of(game, "RCS").started
-    assert game.state.bonds == []
+    assert state(game).bonds == []
 
 
 def test_14_2_a_share_counts_100_less_at_the_end():
@@ -462,7 +465,7 @@ def test_14_2_a_share_counts_100_less_at_the_end():
     assert game.title.player_value(game, seat(game, "A")) == 4 * 44
     price_at(game, "RCS", 4, 2)
     assert game.title.player_value(game, seat(game, "A")) == 0
-    game.state.bonds.clear()
+    state(game).bonds.clear()
     assert game.title.player_value(game, seat(game, "A")) == 4 * 68
 
 
@@ -472,10 +475,10 @@ def test_14_2_a_share_counts_100_less_at_the_end():
 def electric(phase="12", treasury=2000, sold=0, tiles=(), trains=(), e_token=False):
     """RCS of A in the step of E tokens."""
     game = operating(phase=phase, treasury=treasury, variants=ALL, tiles=tiles, trains=trains)
-    game.state.e_tokens_sold = sold
+    state(game).e_tokens_sold = sold
     if e_token:
-        game.state.e_tokens.append("RCS")
-        game.state.e_tokens_sold += 1
+        state(game).e_tokens.append(CorporationId("RCS"))
+        state(game).e_tokens_sold += 1
     at_step(game, "RCS", "etoken")
     return game
 
@@ -488,7 +491,7 @@ def test_14_3_price_of_an_e_token(phase, sold, cost):
     assert (step(game), legal(game)) == ("etoken", ["etoken", "pass"])
     play(game, "etoken")
     assert cash(game, "RCS") == 0
-    assert game.state.e_tokens == ["RCS"]
+    assert state(game).e_tokens == ["RCS"]
     assert step(electric(phase, treasury=cost - 1, sold=sold)) != "etoken"
 
 
@@ -499,7 +502,7 @@ def test_14_3_no_e_token_before_phase_12():
 def test_14_3_not_in_the_turn_of_the_first_12h():
     """The step lies before the purchase of trains."""
     game = electric("10", treasury=5000)
-    game.state.depot["10H"] = 0
+    bank_trains(game, "10H", 0)
     at_step(game, "RCS", "train")
     play(game, "train 12H")
     assert step(game) == "train"
@@ -522,7 +525,7 @@ def test_14_3_an_e_token_of_a_closed_corporation_is_lost():
     found(game, "RCS", "A")
     fund(game, "RCS", 2000)
     at_step(game, "RCS", "etoken")
-    assert game.state.e_tokens == []
+    assert state(game).e_tokens == []
     assert step(game) != "etoken"
 
 
@@ -564,12 +567,12 @@ def test_14_3_e_trains_count_towards_the_limit():
 def test_14_3_an_e_train_of_another_needs_the_token_too():
     game = electric()
     found(game, "SFA", "A")
-    game.state.e_tokens.append("SFA")
+    state(game).e_tokens.append(CorporationId("SFA"))
     give_trains(game, "SFA", "E")
     at_step(game, "RCS", "train")
     assert "train E from SFA 1" not in legal(game)
     assert refuse(game, "train E from SFA 1") == "train_not_on_sale"
-    game.state.e_tokens.append("RCS")
+    state(game).e_tokens.append(CorporationId("RCS"))
     at_step(game, "RCS", "train")
     play(game, "train E from SFA 1")
     assert corporation_of(game, "RCS").trains == ["E"]
@@ -578,7 +581,7 @@ def test_14_3_an_e_train_of_another_needs_the_token_too():
 def test_14_3_e_trains_are_not_removed():
     game = electric(e_token=True, treasury=5000)
     give_trains(game, "RCS", "E")
-    game.state.depot["12H"] = 0
+    bank_trains(game, "12H", 0)
     at_step(game, "RCS", "train")
     play(game, "train 16H")
     assert corporation_of(game, "RCS").trains == ["E", "16H"]

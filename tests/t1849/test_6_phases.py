@@ -17,7 +17,7 @@ from tests.t1849.positions_stock import (
     sell_out,
     set_phase,
 )
-from tests.t1849.positions_track import lays, operating, run
+from tests.t1849.positions_track import bank_trains, face, lays, operating, pool_trains, run
 from tests.t1849.table import actor, found, fund, legal, play, start_operating, step
 
 CLASSES = ["4H", "6H", "8H", "10H", "12H", "16H", "R6H"]
@@ -94,11 +94,10 @@ def test_6_r6h_starts_no_phase():
 )
 def test_6_tiles_by_phase(phase, colours):
     """RCS may lay on bare ground, upgrade D6, or upgrade its green city as far as colours go."""
-    faces = operating().title.board.faces
     seen = set()
     for tiles in (["D6 8 0"], ["C5 651 5"]):
         game = operating(tiles=tiles, phase=phase)
-        seen |= {faces[line.split()[2]][0].colour for line in legal(game, "lay")}
+        seen |= {face(game, line.split(maxsplit=2)[2]).colour for line in legal(game, "lay")}
     assert seen == colours
 
 
@@ -145,7 +144,7 @@ def test_6_a_class_is_removed_everywhere(phase, removed):
     hand_out(game, "RCS", removed)
     hand_out(game, "ATA", removed)
     hand_out(game, "SFA", removed, removed)
-    game.state.pool_trains = [removed]
+    pool_trains(game, removed)
     treasuries = {name: c.cash for name, c in game.state.corporations.items()}
     at_train_step(game)
     play(game, f"train {phase}H")
@@ -159,7 +158,7 @@ def test_6_a_class_is_removed_everywhere(phase, removed):
 def test_6_a_removed_class_leaves_the_bank_too():
     """Trains are sold in order, so that only an edited game has 4H left when the first 8H goes."""
     game = at_train_step(before_phase("8"))
-    game.state.depot["4H"] = 2
+    bank_trains(game, "4H", 2)
     game.title.trains.buy(game, corporation_of(game, "RCS"), TrainName("8H"), BANK)
     assert game.state.depot["4H"] == 0
 
@@ -185,7 +184,7 @@ def test_6_train_limit_by_phase(phase, limit):
     """With plenty of money and trains in the pool a corporation buys up to the limit."""
     game = operating(phase=phase, treasury=5000)
     game.state.depot = dict.fromkeys(game.state.depot, 0)
-    game.state.pool_trains = ["10H", "10H", "12H", "R6H", "R6H"]
+    pool_trains(game, "10H", "10H", "12H", "R6H", "R6H")
     at_train_step(game)
     while step(game) == "train":
         play(game, legal(game, "train")[0])
@@ -225,12 +224,12 @@ def test_6_discards_in_operating_order():
     for corporation, president, price in (("RCS", "A", 68), ("SFA", "B", 100), ("ATA", "C", 144)):
         found(game, corporation, president, price=price)
     fund(game, "RCS", 1000)
-    game.state.pool_trains = []
+    pool_trains(game)
     hand_out(game, "RCS", "6H", "6H", "6H")
     hand_out(game, "ATA", "R6H", "R6H", "10H", "10H")
     hand_out(game, "SFA", "12H", "16H", "16H", "6H")
-    for train, count in (("R6H", 2), ("10H", 2), ("12H", 1), ("16H", 2)):
-        game.state.depot[train] -= count
+    for train, left in (("R6H", 0), ("10H", 0), ("12H", 0), ("16H", 3)):
+        bank_trains(game, train, left)
     at_train_step(game)
     play(game, "train 8H")
     order = []
@@ -328,7 +327,7 @@ def test_6_the_blue_zone_opens_with_phase_16():
     company = corporation_of(game, "ATA")
     company.row, company.column = 0, 12
     hand_out(game, "ATA", "R6H")
-    game.state.depot["R6H"] = 1
+    bank_trains(game, "R6H", 1)
     at_step(game, "ATA", "dividend", revenue=280)
     play(game, "dividend pay")
     assert (company.row, company.column) == (0, 12)

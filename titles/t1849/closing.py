@@ -35,6 +35,12 @@ class Closing1849(Closing):
             facts = {"purpose": "bond", "amount": debt}
             game.state.pending.append(Pending("emergency", president, president, facts))
 
+    def reset(self, game: Game, corporation: Corporation) -> None:
+        """As before it was started; that it has been at 377 stays true (§13)."""
+        super().reset(game, corporation)
+        if reading(game).peak_forgotten:
+            corporation.reached_end = False
+
     def queue_up(self, game: Game, corporation: Corporation) -> None:
         """Last in line, but before a Garibaldi that has no home free."""
         super().queue_up(game, corporation)

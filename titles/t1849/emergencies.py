@@ -168,9 +168,13 @@ class RaiseMoney(PendingStep):
     def _missing(self, game: Game) -> int:
         return self._due(game) - game.state.players[self.player(game)].cash
 
+    def _operating(self, game: Game) -> CorporationId | None:
+        """The corporation whose turn it is: its presidency may not change."""
+        round_ = game.state.operating
+        return round_.corporation if round_ is not None else None
+
     def _sales(self, game: Game) -> Iterator[SellShares]:
-        corporation = self._corporation(game)
-        operating = corporation.id if corporation is not None else None
+        operating = self._operating(game)
         return emergency_sales(game, self.player(game), self._missing(game), operating)
 
     def waits(self, game: Game) -> bool:
@@ -196,10 +200,8 @@ class RaiseMoney(PendingStep):
             return
         if not isinstance(move, SellShares):
             raise IllegalMove("must_raise_money", missing=max(missing, 0))
-        corporation = self._corporation(game)
-        operating = corporation.id if corporation is not None else None
         player = self.player(game)
-        sale = check_emergency_sale(game, player, move, missing, operating)
+        sale = check_emergency_sale(game, player, move, missing, self._operating(game))
         game.title.stock.sell(game, player, sale)
         resort_order(game)
 

@@ -92,7 +92,7 @@ class Operating1849(Operating):
             game.state.round = Round("OR", now.turn, now.number + 1, now.of)
             game.begin_round("OR")
             return
-        peaked = any(c.reached_end for c in game.state.corporations.values())
+        peaked = any(c.reached_end and c.started for c in game.state.corporations.values())
         if game.state.bank_broken and not peaked:
             end(game, "bank")
             return

@@ -45,6 +45,8 @@ class Reading:
     """13: private companies count at face value."""
     messina_tile_lost: bool = False
     """12: the tile taken from Messina does not return to the supply."""
+    peak_forgotten: bool = False
+    """13: a corporation that closes has never been at 377."""
     bank_breaks_below_zero: bool = False
     """13: a bank with nothing left is not broken yet."""
     values_below_zero: bool = False
@@ -81,6 +83,7 @@ EIGHTEEN_XX_GAMES = Reading(
     gives_up=True,
     privates_count=True,
     messina_tile_lost=True,
+    peak_forgotten=True,
     bank_breaks_below_zero=True,
     values_below_zero=True,
     leaver_keeps_privates=True,

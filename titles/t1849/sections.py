@@ -2,6 +2,7 @@
 
 SECTIONS: dict[str, str] = {
     "already_there": "10.4",
+    "bank_trains_only": "10.7",
     "bid_too_low": "8",
     "blocked_by_private": "7.1",
     "cannot_acquire": "14.1",

@@ -85,7 +85,7 @@ def _variants(settings: Mapping[str, Any]) -> tuple[str, ...]:
     if not isinstance(chosen, list):
         raise BadRecord("not_an_export", line=0)
     for rule in chosen:
-        if rule not in _VARIANTS:
+        if not isinstance(rule, str) or rule not in _VARIANTS:
             raise BadRecord(
                 "unknown_variant", line=0, variant=str(rule), variants=sorted(_VARIANTS)
             )

@@ -35,8 +35,9 @@ from engine.moves import (
     Start,
     UsePower,
 )
+from engine.notation import Vocabulary, parse, text_of
 from engine.record import new_game
-from engine.refusals import BadRecord, BadSetup, IllegalMove
+from engine.refusals import BadRecord, BadSetup, IllegalMove, UnreadableMove
 from engine.rounds.auction import unsold
 from engine.stock import SHARE
 from engine.title import Setup, Title
@@ -82,6 +83,17 @@ _ITEM_RANK = {
     "payoff_loan": 8,
 }
 """The step to which an action of a corporation belongs."""
+_NONSENSE = (
+    KeyError,
+    TypeError,
+    ValueError,
+    IndexError,
+    AttributeError,
+    StopIteration,
+    OverflowError,
+    UnreadableMove,
+)
+"""What an action with missing or odd values leads to while it is read."""
 _CHOICES = {
     "Take L.500 loan": Choose("loan"),
     "Leave game": Choose("leave"),
@@ -108,6 +120,7 @@ class Importer:
         self.items = export.items
         self.at = 0
         self.ledger = Ledger(self.game)
+        self.ids = Vocabulary(title.data)
         self._makers: dict[str, Callable[[Item], Move | None]] = {
             "bid": self._bid,
             "par": self._par,
@@ -154,7 +167,9 @@ class Importer:
             raise BadRecord("unknown_action", line=item.source, action=item.kind)
         try:
             move = maker(item)
-        except (KeyError, TypeError, ValueError, IndexError, AttributeError, StopIteration):
+            if move is not None and parse(text_of(move), self.game.title.verbs, self.ids) != move:
+                raise BadRecord("bad_action", line=item.source)
+        except _NONSENSE:
             raise BadRecord("bad_action", line=item.source) from None
         except BadRecord as refusal:
             raise BadRecord(refusal.code, **{**refusal.facts, "line": item.source}) from None
