@@ -34,6 +34,8 @@ _NEAR = 0.5
 """A value this near to its stop is not taken for another's."""
 _WELL_READ = 0.18
 """A name of this size needs no other plan."""
+_READ = 0.15
+"""A name of this size need not be placed before everything else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,7 @@ class Arrangement:
         """What is written with the best plan; ``writer`` gives one that has written nothing yet."""
         best: tuple[float, Writer, list[Item]] | None = None
         for plan in PLANS:
-            if plan.tight and best is not None and best[0] > 0:
+            if best is not None and self._will_do(plan, best[0], best[2]):
                 break
             hand = writer(plan.tight)
             items = list(self._arranged(hand, plan))
@@ -90,6 +92,12 @@ class Arrangement:
         assert best is not None
         _, hand, items = best
         return [*items, *self._rest(hand, any(item.kind == "id" for item in items))]
+
+    def _will_do(self, plan: Plan, score: float, items: Sequence[Item]) -> bool:
+        """Whether what there is is good enough not to try such a plan."""
+        if plan.tight:
+            return score > 0
+        return plan.name_first and score > 0 and self._name_size(items) >= _READ
 
     def _score(self, items: Sequence[Item], writer: Writer) -> float:
         """How well everything is read: the name first of all, then values and label."""

@@ -93,14 +93,7 @@ class SearchedKind(Kind):
         return best
 
     def above(self, prices: Sequence[int], used: int, least: int) -> list[Route]:
-        found: list[Route] = []
-
-        def take(route: Route) -> int:
-            found.append(route)
-            return least
-
-        self._search.search(self._closing(prices, used), least, take)
-        return found
+        return self._search.collect(self._closing(prices, used), least)
 
     def ceiling(self) -> int:
         return self._search.ceiling()

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from itertools import accumulate
-from operator import or_
 
 from engine.routes.budget import Budget
 from engine.routes.graph import bits_of
 from engine.routes.search import SCALE, Route
+
+_CHOOSING = 3
+"""Steps that the choice of a route counts for."""
+_MOST_KEPT = 200_000_000
+"""Bits of conflicts between the routes of two trains that are kept rather than found anew."""
 
 
 class RouteList:
@@ -27,8 +30,10 @@ class RouteList:
                 users.setdefault(piece, []).append(number)
         self._users = {piece: _mask(numbers) for piece, numbers in users.items()}
         self._levels = sorted(levels)
-        at_least = accumulate((_mask(levels[level]) for level in reversed(self._levels)), or_)
-        self._at_least = [*reversed(list(at_least)), 0]
+        self._at_least = [0]
+        for level in reversed(self._levels):
+            self._at_least.append(self._at_least[-1] | _mask(levels[level]))
+        self._at_least.reverse()
 
     def avoiding(self, track: int) -> int:
         """The routes that use none of the track."""
@@ -85,7 +90,7 @@ class Packing:
             route = routes[number]
             if rest + route.profit < (self.revenue + self._unit) * SCALE:
                 return
-            self._budget.quantum -= 1
+            self._budget.quantum -= _CHOOSING
             if self._budget.quantum < 0:
                 self._budget.renew()
             self._choose(
@@ -116,7 +121,7 @@ class Packing:
                 kept = self._slots[other].avoiding(own.routes[number].track)
                 if self._slots[other] is own:
                     kept = kept >> number << number
-                if slot:
+                if slot and len(own.routes) * kept.bit_length() < _MOST_KEPT:
                     self._kept[key] = kept
             remaining[other] &= kept
         return remaining

@@ -14,11 +14,11 @@ from engine.routes.packing import Packing, RouteList
 from engine.routes.prices import TrackPrices
 from engine.routes.search import SCALE, Route, RouteSearch
 
-_QUICK_STEPS = 2_000
+_QUICK_STEPS = 6_000
 """What may be spent on a full search before prices are known."""
-_PACK_STEPS = 10_000
+_PACK_STEPS = 50_000
 """What may be spent on looking for a better plan among given routes."""
-_TIDY_STEPS = 0
+_TIDY_STEPS = 10_000
 """What may be spent on exchanging a run for a shorter one."""
 _GREEDY_EVERY = 4
 """Rounds of pricing from one greedy plan to the next."""

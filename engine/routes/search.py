@@ -27,6 +27,10 @@ from engine.routes.budget import Budget
 from engine.routes.graph import Step, TrainGraph
 
 SCALE = 8
+_COLLECTING = 4
+"""Steps that keeping a route counts for, in time and memory."""
+_LOOKING_AROUND = 4
+"""Steps that the bound for trains without limit counts for."""
 
 
 class Route(NamedTuple):
@@ -65,6 +69,18 @@ class RouteSearch:
         worth = Worth(self._inner, self._end, self._no_prices)
         for root in self._roots:
             _Search(self.graph, root, worth, self._budget, bounded=False).run(NEVER, take)
+
+    def collect(self, prices: Sequence[int], least: int) -> list[Route]:
+        """All routes whose profit is at least ``least``."""
+        found: list[Route] = []
+
+        def take(route: Route) -> int:
+            self._budget.quantum -= _COLLECTING
+            found.append(route)
+            return least
+
+        self.search(prices, least, take)
+        return found
 
     def search(self, prices: Sequence[int], least: int, take: Take) -> None:
         """Hand over routes whose profit is at least ``least``, or what ``take`` last answered.
@@ -201,8 +217,10 @@ class _Search:
                 if budget.quantum < 0:
                     budget.renew()
                 used = mask | step
-                if around is not None and around.most(to, used, value, split) < least:
-                    continue
+                if around is not None:
+                    budget.quantum -= _LOOKING_AROUND
+                    if around.most(to, used, value, split) < least:
+                        continue
                 trail.append(link)
                 ended = value + end[to]
                 if split:

@@ -8,9 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
+import pytest
+
 from engine.game import Game
 from engine.ids import HexId, TileId, TrainName
 from engine.notation import text_of
+from engine.refusals import IllegalMove
 from engine.rounds.operating import Operating
 from engine.steps.operating import OperatingStep
 from engine.steps.run_trains import RunAllTrains
@@ -151,6 +154,13 @@ def hexes_counted(game: Game, corporation: str, train: str, stretch: str) -> int
 def operating_steps(game: Game) -> Sequence[OperatingStep]:
     """The steps of an operating turn."""
     return cast(Operating, game.title.rounds["OR"]).steps
+
+
+def rule_of(game: Game, line: str) -> str | None:
+    """The section of the rules that the refusal of a move names."""
+    with pytest.raises(IllegalMove) as refusal:
+        play(game, line)
+    return refusal.value.rule
 
 
 def tiles_left(game: Game, tile: str) -> int:

@@ -13,6 +13,7 @@ from tests.t1849.positions_track import (
     hexes_counted,
     operating,
     recorded_runs,
+    rule_of,
     run,
 )
 from tests.t1849.table import found, legal, play, step
@@ -270,6 +271,11 @@ def test_10_5_trains_must_run():
     assert legal(game) == ["run auto"]
     assert refuse(game, "pass") == "may_not_pass"
     assert refuse(game, "run none") == "run_not_best"
+
+
+def test_10_5_a_refusal_to_pass_names_the_section_on_running():
+    game = operating(step="run", tiles=PALERMO_TO_PARTINICO, trains=["4H"])
+    assert rule_of(game, "pass") == "10.5"
 
 
 def test_10_5_2_run_auto_is_recorded_as_runs():

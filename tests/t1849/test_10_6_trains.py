@@ -24,6 +24,7 @@ from tests.t1849.positions_track import (
     operating,
     own_trains,
     pool_trains,
+    rule_of,
 )
 from tests.t1849.table import (
     actor,
@@ -176,6 +177,10 @@ def test_10_6_any_price_from_1_to_the_treasury():
     assert ranges(game)["train 4H from CTL"] == (1, 300)
     assert refuse(game, "train 4H from CTL 0") == "price_out_of_range"
     assert refuse(game, "train 4H from CTL 301") == "price_out_of_range"
+
+
+def test_10_6_a_refused_price_names_the_section_on_trains():
+    assert rule_of(with_seller(), "train 4H from CTL 301") == "10.6"
 
 
 def test_10_6_the_other_president_must_agree():

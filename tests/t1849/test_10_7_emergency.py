@@ -8,7 +8,6 @@ from tests.t1849.positions_stock import (
     cash,
     corporation_of,
     entity,
-    finish_turn,
     give_trains,
     happened,
     held,
@@ -545,10 +544,3 @@ def test_10_7_the_round_goes_on_after_a_ruin(answer):
     take_turns(game, lambda: entity(game) != "CTL")
     assert entity(game) == "SFA"
     take_turns(game, lambda: game.state.round.kind == "SR")
-
-
-def test_10_7_finishing_the_turn_after_help():
-    game = emergency(money=500)
-    play(game, "train 4H")
-    finish_turn(game, "RCS")
-    assert trains(game) == ["4H"]

@@ -1,8 +1,10 @@
 """The Messina earthquake (§12)."""
 
+from engine.ids import CorporationId
 from tests.t1849.positions_stock import (
     at_step,
     bare,
+    cash,
     corporation_of,
     entity,
     happened,
@@ -12,13 +14,14 @@ from tests.t1849.positions_stock import (
 )
 from tests.t1849.positions_track import GARIBALDI_FIRST, bank_trains, lay_out, lays, tile_on
 from tests.t1849.table import found, fund, legal, play, start_operating, station, step
+from titles.t1849.facts import state
 
 MESSINA = "B14"
 
 
-def before_the_earthquake(home=MESSINA, tile="B14 655 0", buyer="RCS"):
+def before_the_earthquake(home=MESSINA, tile="B14 655 0", buyer="RCS", variants=()):
     """AFG (of B) has chosen its home; RCS (of A) or another may buy the only 12H."""
-    game = bare(phase="10", order=GARIBALDI_FIRST)
+    game = bare(phase="10", order=GARIBALDI_FIRST, variants=variants)
     bank_trains(game, "10H", 0)
     found(game, "RCS", "A")
     found(game, "AFG", "B", home=home)
@@ -134,6 +137,18 @@ def test_11_garibaldi_closed_by_the_earthquake_has_all_its_tokens_again():
     game = before_the_earthquake()
     strike(game)
     assert corporation_of(game, "AFG").tokens_left == 3
+
+
+def test_14_2_garibaldi_closed_by_the_earthquake_repays_its_bond():
+    """Its president B pays what the treasury lacks, in the turn of another corporation."""
+    game = before_the_earthquake(variants=["bonds"])
+    state(game).bonds.append(CorporationId("AFG"))
+    fund(game, "AFG", 120)
+    fund(game, "B", 400)
+    strike(game)
+    assert state(game).bonds == []
+    assert cash(game, "B") == 20
+    assert entity(game) == "RCS"
 
 
 # Rebuilding

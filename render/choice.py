@@ -1,0 +1,212 @@
+"""Choosing a tile: a hex with every tile and rotation that is legal now, and a lay seen ahead.
+
+Each lay is shown as the hex would look, named as the move names it: tile and rotation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from PIL import Image
+
+from engine.ids import HexId, TileId
+from engine.moves import LayTile
+from engine.track.board import Board
+from engine.track.faces import STOP, Face, stop_matches
+from render.alt_history import WORDS
+from render.cell import CellState
+from render.features import BoardFacts, board_facts
+from render.map import crop_painter
+from render.shapes import Shape
+from render.sheet import (
+    Sheet,
+    caption,
+    fitting,
+    hex_picture,
+    hex_size,
+    quiet,
+    sheet_palette,
+    text_at,
+)
+from render.theme import LIGHT, Theme
+from render.tray import place_name
+from render.view import MapView, Tokens, view_of
+
+if TYPE_CHECKING:
+    from engine.game import Game
+    from engine.moves import Move
+
+WIDTH = 720
+"""Pixels: about twice what a phone shows in a message."""
+_MARGIN = 18
+_GAP = 10
+_CAPTION = 38
+_HEADER_SCALE = 84
+_MANY = 12
+"""Candidates above which they are shown smaller."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A tile in a rotation that may be laid, and how the hex looks then."""
+
+    tile: TileId
+    rotation: int
+    state: CellState
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceView:
+    """What a choice shows."""
+
+    hex: HexId
+    now: CellState
+    entity: str | None
+    """For whom the tile is laid."""
+    candidates: tuple[Candidate, ...]
+    """As in the manifest, then by rotation; of lays that look the same the lowest rotation."""
+
+
+def choice_of(game: Game, hex_id: HexId, moves: Iterable[Move] | None = None) -> ChoiceView:
+    """All lays that are legal on a hex now.
+
+    ``moves`` are the legal moves, if they are known already. Raises KeyError for a hex that is not
+    on the board.
+    """
+    facts = board_facts(game.title.board)
+    now = view_of(game).cell(hex_id, facts)
+    old = game.layout.face(hex_id)
+    order = {tile: number for number, tile in enumerate(facts.board.faces)}
+    lays = sorted(
+        (order[move.tile], move.rotation, move.tile)
+        for move in (game.legal_moves() if moves is None else moves)
+        if isinstance(move, LayTile) and move.hex == hex_id
+    )
+    shown: dict[Hashable, Candidate] = {}
+    for _, rotation, tile in lays:
+        face = facts.board.faces[tile][rotation]
+        tokens = tokens_after(old, face, now.tokens)
+        state = replace(now, tile=tile, rotation=rotation, tokens=tokens)
+        shown.setdefault((tile, _picture_of(face, tokens)), Candidate(tile, rotation, state))
+    decision = game.decision
+    entity = decision.entity if decision is not None and shown else None
+    return ChoiceView(hex_id, now, entity, tuple(shown.values()))
+
+
+def tokens_after(old: Face, new: Face, tokens: Tokens) -> Tokens:
+    """Tokens by stop when one face has taken the place of another."""
+    matches = stop_matches(old, new)
+    moved: list[list[str]] = [[] for _ in new.stops]
+    for stop, placed in enumerate(tokens):
+        target = matches.get(STOP + stop, STOP + stop) - STOP
+        if target < len(moved):
+            moved[target] += placed
+    return tuple(tuple(placed) for placed in moved) if any(moved) else ()  # type: ignore[misc]
+
+
+def _picture_of(face: Face, tokens: Tokens) -> Hashable:
+    """Equal for faces of a tile that look the same: track, and stops by the edges they serve."""
+    stops = []
+    for index, stop in enumerate(face.stops):
+        served = sorted(piece for piece in face.leads[STOP + index] if piece[0] < STOP)
+        placed = tokens[index] if index < len(tokens) else ()
+        stops.append((tuple(served), stop.kind, stop.slots, str(stop.revenue), placed))
+    plain = tuple(piece for piece in face.pieces if piece[1] < STOP)
+    return plain, tuple(sorted(stops))
+
+
+def choice_png(view: ChoiceView, board: Board, theme: Theme = LIGHT) -> bytes:
+    """The picture of a choice as a PNG file."""
+    return _ChoiceDrawing(view, board_facts(board), theme).sheet().png()
+
+
+class _ChoiceDrawing:
+    """Puts a choice together."""
+
+    def __init__(self, view: ChoiceView, facts: BoardFacts, theme: Theme) -> None:
+        self.view, self.facts, self.theme = view, facts, theme
+        self.palette = sheet_palette(facts, theme)
+        count = len(view.candidates)
+        self.columns = max(3, min(4, count)) if count <= _MANY else 5
+        cell = (WIDTH - 2 * _MARGIN + _GAP) // self.columns
+        box = hex_size(facts, 1000)
+        self.scale = int((cell - _GAP) * 1000 / box[0])
+        self.cell = cell
+        self.hex = hex_size(facts, self.scale)
+        self.now = hex_size(facts, _HEADER_SCALE)
+
+    def sheet(self) -> Sheet:
+        """The whole picture."""
+        header = self.now[1] + 2 * _MARGIN
+        rows = -(-len(self.view.candidates) // self.columns)
+        height = header + rows * (self.hex[1] + _CAPTION + _GAP) + (_MARGIN if rows else 0)
+        sheet = Sheet((WIDTH, height), self.palette, self.theme)
+        left = 2 * _MARGIN + self.now[0]
+        sheet.draw(self._texts(left, header), (left, 0, WIDTH, header))
+        sheet.paste(self._hex(self.view.now, _HEADER_SCALE), (_MARGIN, _MARGIN))
+        for index, candidate in enumerate(self.view.candidates):
+            line, column = divmod(index, self.columns)
+            at = (_MARGIN + column * self.cell, header + line * (self.hex[1] + _CAPTION + _GAP))
+            sheet.paste(self._hex(candidate.state, self.scale), at)
+            sheet.paste(self._name(candidate), (at[0], at[1] + self.hex[1]))
+        return sheet
+
+    def _hex(self, state: CellState, scale: int) -> Image.Image:
+        return hex_picture(self.view.hex, state, self.facts, self.theme, scale)
+
+    def _name(self, candidate: Candidate) -> Image.Image:
+        parts = (
+            (str(candidate.tile), "bold", self.theme.ink),
+            (f"r{candidate.rotation}", "regular", self.theme.ink),
+        )
+        size = 30 if self.columns < 5 else 27
+        return caption(parts, size, (self.hex[0], _CAPTION), self.palette, self.theme)  # type: ignore[arg-type]
+
+    def _texts(self, left: int, height: int) -> Iterator[Shape]:
+        theme, view = self.theme, self.view
+        lines = [(place_name(self.facts, view.hex), 36, "bold", theme.ink)]
+        if view.candidates:
+            count = len(view.candidates)
+            words = WORDS["one lay" if count == 1 else "lays"]
+            lines.append((words.format(count=count, entity=view.entity), 27, "regular", theme.ink))
+            first = view.candidates[0]
+            example = f"lay {view.hex} {first.tile} {first.rotation}"
+            text = WORDS["example"].format(move=example)
+            lines.append((text, 25, "regular", quiet(theme)))
+        else:
+            lines.append((WORDS["no lays"], 27, "regular", theme.ink))
+        top = height / 2 - (len(lines) - 1) * 21
+        for text, size, weight, colour in lines:
+            shown = fitting(text, WIDTH - left - _MARGIN, size, weight, theme)  # type: ignore[arg-type]
+            yield text_at(left, top, shown, size, colour, theme, weight=weight)  # type: ignore[arg-type]
+            top += 42
+
+
+# Seen ahead
+
+
+def preview_of(game: Game, lay: LayTile) -> MapView:
+    """The map as it would be after a lay, legal or not, with the hex marked as changed.
+
+    Raises KeyError for a hex or tile that is not there.
+    """
+    view = view_of(game)
+    face = game.title.board.faces[lay.tile][lay.rotation]
+    tokens = dict(view.tokens)
+    if lay.hex in tokens:
+        tokens[lay.hex] = tokens_after(game.layout.face(lay.hex), face, tokens[lay.hex])
+    return replace(
+        view,
+        tiles={**view.tiles, lay.hex: (lay.tile, lay.rotation)},
+        tokens=tokens,
+        changed=frozenset({lay.hex}),
+        routes=(),
+    )
+
+
+def preview_png(game: Game, lay: LayTile, theme: Theme = LIGHT) -> bytes:
+    """A lay in its surroundings as a PNG file. Raises KeyError as ``preview_of``."""
+    painter = crop_painter(game.title.board, frozenset({lay.hex}), theme)
+    return painter.png(preview_of(game, lay))
