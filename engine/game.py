@@ -137,7 +137,9 @@ class Game:
             self._settle()
         except Refusal as refusal:
             if isinstance(refusal, IllegalMove):
-                refusal.rule = self.title.sections.get(refusal.code)
+                sections = self.title.sections
+                by_step = f"{refusal.code}/{step.label(self)}"
+                refusal.rule = sections.get(by_step, sections.get(refusal.code))
             raise
         except Exception:
             self._restore(length)

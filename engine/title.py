@@ -126,7 +126,7 @@ class Title(ABC):
     """What offers may be about."""
     verbs: Mapping[str, Verb]
     sections: Mapping[str, str]
-    """For each refusal the section of the rules it rests on."""
+    """For each refusal the section of the rules it rests on; ``code/step`` where steps differ."""
     stock: Stock
     trains: Trains
     closing: Closing

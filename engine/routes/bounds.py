@@ -1,7 +1,7 @@
 """What the rest of a route can add at most, for cutting the search short.
 
-A route hangs on a token: its first arm is built, then the second one. Both bounds here let the rest of a
-route do more than it may, so they never lie below the truth; they never miss a better route.
+A route hangs on a token: its first arm is built, then the second one. Both bounds here let the rest
+of a route do more than it may, so they never lie below the truth and no better route is missed.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ Ways = list[tuple[int, list[tuple[int, int, int]]]]
 
 
 def priced_ways(root: Root, worth: Worth) -> Ways:
-    """The ways out of each node; of those with the same cost and aim the one with the best price."""
+    """The ways out of each node; of those with the same cost and aim the cheapest by price."""
     ways: Ways = []
     for node, steps in enumerate(root.steps):
         if not steps or node == root.token:
@@ -103,7 +103,7 @@ class Surroundings:
         )
 
     def most(self, node: int, visited: int, gain: int, second: int) -> int:
-        """The most that a route can come to which gained so much before its arm came to the node."""
+        """The most that a route can come to that gained so much before its arm came here."""
         gain += self._values[node]
         if second:
             return gain + max(

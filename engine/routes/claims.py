@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from engine.routes.network import Network, Node, Run, Runner
+from engine.routes.runs import make_run
 
 
 class Fault(StrEnum):
@@ -37,8 +38,8 @@ def match_run(network: Network, runner: Runner, hexes: Sequence[str]) -> Run | N
     """The run of the train along all these hexes, or None where no track leads along them.
 
     A hex with several stops may be given with or without the stop. Of several runs that fit, the
-    legal one with the highest revenue is taken, then the one with the lowest cost and the lowest link
-    numbers. If none is legal, the answer is an illegal one and ``check_runs`` says why.
+    legal one with the highest revenue is taken, then the one with the lowest cost and the lowest
+    link numbers. If none is legal, the answer is an illegal one and ``check_runs`` says why.
     """
     ways = _Ways(network, runner, hexes)
     legal = [run for run in ways.simple() if fault_of(network, runner, run) is None]
@@ -109,6 +110,10 @@ class _Hop(NamedTuple):
     place: int
 
 
+_Way = tuple[tuple[int, int], tuple[int, ...], tuple[int, ...]]
+"""How many links are closed to the train and the cost of the rest; nodes; links."""
+
+
 class _Ways:
     """The ways in which a claim can be read."""
 
@@ -129,11 +134,9 @@ class _Ways:
     def cheapest(self) -> Run | None:
         """The way with the fewest links closed to the train, then the lowest cost, if there is one.
 
-        Goes through the claim place by place and so takes no longer for a claim that runs in circles.
+        It goes through the claim place by place, so that a claim in circles takes no longer.
         """
-        found: list[dict[int, tuple[tuple[int, int], tuple[int, ...], tuple[int, ...]]]] = [
-            {} for _ in self._hexes
-        ]
+        found: list[dict[int, _Way]] = [{} for _ in self._hexes]
         for start in self._starts():
             found[0][start] = (0, self._runner.node_costs[start]), (start,), ()
         for place, here in enumerate(found):
@@ -149,7 +152,7 @@ class _Ways:
         if not ends:
             return None
         _, nodes, links = min(ends)
-        return self._run(nodes, links)
+        return make_run(self._runner, nodes, links)
 
     def _starts(self) -> list[int]:
         first = self._hexes[:1]
@@ -164,18 +167,10 @@ class _Ways:
 
     def _onward(self, place: int, nodes: tuple[int, ...], links: tuple[int, ...]) -> Iterator[Run]:
         if place == len(self._hexes) - 1 and links:
-            yield self._run(nodes, links)
+            yield make_run(self._runner, nodes, links)
         for hop in self._hops(nodes[-1], place):
             if hop.to not in nodes:
                 yield from self._onward(hop.place, (*nodes, hop.to), (*links, hop.link))
-
-    def _run(self, nodes: tuple[int, ...], links: tuple[int, ...]) -> Run:
-        if nodes[0] > nodes[-1]:
-            nodes, links = nodes[::-1], links[::-1]
-        values = self._runner.values
-        ends = self._runner.end_values
-        revenue = ends[nodes[0]] + ends[nodes[-1]] + sum(values[node] for node in nodes[1:-1])
-        return Run(self._runner.train, nodes, links, revenue)
 
 
 def _is_named(node: Node, word: str = "") -> bool:

@@ -1,6 +1,7 @@
 """One train's view of a network, reduced to small whole numbers and bit masks.
 
-A mask has one bit a node, and above them one bit for every piece of track that can cause a conflict.
+A mask has one bit a node, and above them one bit for every piece of track that can cause a
+conflict.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ class Step(NamedTuple):
 class TrainGraph:
     """What one kind of train may do.
 
-    Either the train is limited and every step costs at least one, or it is not and every step is free.
+    Either the train is limited and every step costs at least one, or it is not and steps are free.
     """
 
     runner: Runner
@@ -46,8 +47,8 @@ class TrainGraph:
 def conflict_track(network: Network) -> tuple[int, ...]:
     """A smaller track mask for each link, under which the same links conflict.
 
-    All that matters of a bit is which links use it. Of bits used by the same links one is enough, and a
-    bit whose links all share another bit adds nothing to that one.
+    All that matters of a bit is which links use it. Of bits used by the same links one is enough,
+    and a bit whose links all share another bit adds nothing to that one.
     """
     users: dict[int, int] = {}
     for index, link in enumerate(network.links):

@@ -50,8 +50,8 @@ class RouteList:
 class Packing:
     """Chooses a route for each train so that the revenue is highest.
 
-    ``ceiling`` is the sum of all track prices. No track is used twice, so the revenue of a choice does
-    not exceed its profits and the ceiling together. Revenues are multiples of ``unit``.
+    ``ceiling`` is the sum of all track prices. No track is used twice, so the revenue of a choice
+    does not exceed its profits and the ceiling together. Revenues are multiples of ``unit``.
     """
 
     def __init__(self, lists: Sequence[RouteList], ceiling: int, unit: int, budget: Budget) -> None:

@@ -20,6 +20,8 @@ _PACK_STEPS = 50_000
 """What may be spent on looking for a better plan among given routes."""
 _TIDY_STEPS = 10_000
 """What may be spent on exchanging a run for a shorter one."""
+_MOST_ROUNDS = 300
+"""Rounds of pricing; twenty are usual."""
 _GREEDY_EVERY = 4
 """Rounds of pricing from one greedy plan to the next."""
 
@@ -144,8 +146,8 @@ class Planner:
     def _lists(self, value: Valuation, target: int) -> list[list[Route]]:
         """For each kind all routes that can be part of a plan earning ``target``.
 
-        If a plan falls short of the valuation's bound by some gap, then each of its routes falls short of
-        the top profit of its kind by no more than that.
+        If a plan falls short of the valuation's bound by some gap, then each of its routes falls
+        short of the top profit of its kind by no more than that.
         """
         gap = value.bound - target * SCALE
         lists = []
@@ -193,8 +195,7 @@ class Planner:
         market = TrackPrices(self._pieces, [len(kind.members) for kind in self._kinds])
         slack = 4 * self._unit * SCALE
         least_slack = max(1, self._unit * SCALE // (4 * len(self._slots)))
-        rounds = 0
-        while self.bound != self.revenue:
+        for rounds in range(1, _MOST_ROUNDS):
             for number, kind in enumerate(self._kinds):
                 market.offer(number, kind.known.values())
             if not market.changed:
@@ -206,10 +207,11 @@ class Planner:
             if latest.bound < value.bound:
                 value = latest
                 self.bound = min(self.bound, self._in_units(value.bound))
-            rounds += 1
             if rounds % _GREEDY_EVERY == 0:
                 first = rounds // _GREEDY_EVERY % len(self._slots)
                 self._greedy(self._slots[first:] + self._slots[:first], latest)
+            if self.bound == self.revenue:
+                break
         return value
 
     def _close_gap(self, value: Valuation) -> None:
@@ -242,6 +244,8 @@ class Planner:
         """Exchange each run in turn for the shortest that earns the same beside the others."""
         free = [0] * len(self._track)
         for slot, (kind, route) in enumerate(self._chosen):
+            if not route.links:
+                continue
             others = 0
             for other, (_, their) in enumerate(self._chosen):
                 others |= their.track if other != slot else 0

@@ -1,8 +1,9 @@
 """Prices for contested track: the linear programme behind the choice of routes.
 
-Maximise the revenue of fractions of known routes, where each piece of track is used at most once and
-each kind of train runs at most as many routes as there are trains. The shadow prices of the track are
-what the solver wants; they need not be exact, because every bound drawn from prices holds for any prices.
+It maximises the revenue of fractions of known routes, where each piece of track is used at most once
+and each kind of train runs at most as many routes as there are trains. The solver wants the shadow
+prices of the track. They need not be exact: a bound drawn from prices holds for any prices.
+
 Revised simplex method; the inverse of the basis is kept by columns, which stay sparse.
 """
 
@@ -14,6 +15,8 @@ from engine.routes.graph import bits_of
 from engine.routes.search import Route
 
 _TOLERANCE = 1e-7
+_MOST_EXCHANGES = 2_000
+"""Rounding errors might keep the method going for ever."""
 _SPREAD = 1e-6
 """Right-hand sides differ by multiples of this, so that the method never walks in a circle."""
 
@@ -47,7 +50,7 @@ class TrackPrices:
     def settle(self) -> list[float]:
         """The price of each piece of track at the optimum for the routes known so far."""
         self.changed = False
-        while True:
+        for _ in range(_MOST_EXCHANGES):
             duals = self._duals
             gain, best = _TOLERANCE, None
             for revenue, rows in self._columns:
@@ -57,11 +60,12 @@ class TrackPrices:
                 if profit > gain:
                     gain, best = profit, rows
             if best is None:
-                return duals[: self._pieces]
+                break
             self._enter(gain, best)
+        return self._duals[: self._pieces]
 
     def _enter(self, gain: float, rows: tuple[int, ...]) -> None:
-        """Bring a route into the basis."""
+        """Bring a column into the basis, in place of the one that first becomes nothing."""
         change = [
             sum(entries) for entries in zip(*(self._inverse[row] for row in rows), strict=True)
         ]

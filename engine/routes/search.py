@@ -1,11 +1,11 @@
 """Routes of one kind of train: the best one, or all that earn enough.
 
-Track may carry prices, and what counts is then the profit, the revenue less the prices of the track used.
-Values are scaled by ``SCALE`` so that prices can be finer than money and all sums stay whole numbers.
+Track may carry prices, and what counts is then the profit, the revenue less the prices of the track
+used. Values are scaled by ``SCALE`` so that prices can be finer than money and all sums stay whole.
 
 Each route belongs to the first of its tokens (by node number): the earlier tokens are closed to the
-routes of a later one. From the token it has one arm or two, and the first link of the second arm stands
-after that of the first arm. So every route is met once.
+routes of a later one. From the token it has one arm or two, and the start of the second arm stands
+after that of the first arm among the token's steps. So every route is met once.
 """
 
 from __future__ import annotations
@@ -98,9 +98,12 @@ class RouteSearch:
         def take(route: Route) -> int:
             nonlocal found
             found = True
-            return -NEVER
+            return -3 * NEVER  # nothing is as good, so that the search ends
 
-        self.search(self._no_prices, NEVER, take)
+        worth = Worth(self._inner, self._end, self._no_prices)
+        for root in self._roots:
+            if not found:
+                _Search(self.graph, root, worth, self._budget, bounded=False).run(NEVER, take)
         return found
 
     def ceiling(self) -> int:
@@ -204,7 +207,7 @@ class _Search:
                 least = max(least, take(Route(profit, revenue, mask >> len(end), links)))
 
         def extend(steps: tuple[Step, ...], left: int, mask: int, gain: int, split: int) -> None:
-            """Take each of the steps; ``split`` is where the second arm began in the trail, or 0."""
+            """Take each of the steps; ``split`` is where the second arm begins in the trail, or 0."""
             table = second if split else first
             for to, link, cost, step in steps:
                 if step & mask or cost > left:

@@ -7,6 +7,7 @@ import pytest
 from engine.chance import shuffled
 from engine.checkpoint import decode, encode
 from engine.game import Game
+from engine.ids import PlayerId
 from engine.record import play_record, read_record, write_record
 from engine.refusals import BadRecord, BadSetup, IllegalMove
 from engine.selfplay import play_random_game
@@ -75,7 +76,7 @@ def test_a_fault_in_the_middle_of_a_move_is_rolled_back(monkeypatch):
 def test_only_the_one_to_decide_may_move():
     game = deal()
     with pytest.raises(IllegalMove) as refusal:
-        game.apply(next(iter(game.legal_moves())), "2")
+        game.apply(next(iter(game.legal_moves())), PlayerId("2"))
     assert refusal.value.code == "not_your_turn"
 
 

@@ -102,7 +102,7 @@ def settle(game: Game) -> None:
 
 
 def fund(game: Game, account: str, amount: int) -> None:
-    """Give a player (by name) or corporation exactly this much; the bank makes up the difference."""
+    """Give a player (by name) or corporation exactly this much; the bank makes it up."""
     names = {player.name: player for player in game.state.players.values()}
     holder = names.get(account) or game.state.corporations[CorporationId(account)]
     game.state.bank += holder.cash - amount

@@ -19,4 +19,5 @@ def test_an_operating_round_can_be_started_at_will():
     game = open_stock_round()
     fund(game, "RCS", 100)
     start_operating(game)
+    assert game.decision is not None
     assert (step(game), game.decision.entity) == ("track", "RCS")
