@@ -1,7 +1,7 @@
 """Dense late-game networks for the benchmark of the route solver and its larger tests.
 
-They imitate the last rounds of a game: most hex sides carry track, plain hexes hold brown-like tiles
-with several pieces that share sides, and the corporation owns two or three long trains.
+They imitate the last rounds of a game: most hex sides carry track, plain hexes hold brown-like
+tiles with several pieces that share sides, and the corporation owns two or three long trains.
 """
 
 from __future__ import annotations

@@ -16,13 +16,16 @@ _LISTING_STEPS = 2_000
 
 
 class Kind(ABC):
-    """Trains that are alike. Prices are those of the links, scaled; ``used`` is track not to touch."""
+    """Trains that are alike.
+
+    ``prices`` are those of the links, scaled; ``used`` is track that must not be touched.
+    """
 
     def __init__(self, members: list[int]) -> None:
         self.members = members
         """Numbers of the runners."""
         self.known: dict[int, Route] = {}
-        """Good routes that were met, the best for each set of track. Their profits are out of date."""
+        """Good routes met so far, the best for each set of track; their profits are out of date."""
 
     @abstractmethod
     def best(self, prices: Sequence[int], used: int = 0, slack: int = 1) -> Route:

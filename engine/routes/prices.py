@@ -1,8 +1,8 @@
 """Prices for contested track: the linear programme behind the choice of routes.
 
-It maximises the revenue of fractions of known routes, where each piece of track is used at most once
-and each kind of train runs at most as many routes as there are trains. The solver wants the shadow
-prices of the track. They need not be exact: a bound drawn from prices holds for any prices.
+It maximises the revenue of fractions of known routes, where each piece of track is used at most
+once and each kind of train runs at most as many routes as there are trains. The solver wants the
+shadow prices of the track. They need not be exact: a bound drawn from prices holds for any prices.
 
 Revised simplex method; the inverse of the basis is kept by columns, which stay sparse.
 """

@@ -183,6 +183,11 @@ class _Search:
         most = max(self._second[left - other][step.to] + turns[other] for other in range(left + 1))
         return most - self._worth.prices[step.link]
 
+    def _route(self, profit: int, mask: int, links: tuple[int, ...]) -> Route:
+        prices = self._worth.prices
+        revenue = (profit + sum([prices[link] for link in links])) // SCALE
+        return Route(profit, revenue, mask >> len(self._root.steps), links)
+
     def run(self, least: int, take: Take) -> int:
         """Search; gives the profit that is of interest afterwards."""
         promising = [n for n in range(len(self._starts)) if self.ceiling(n) >= least]
@@ -203,11 +208,10 @@ class _Search:
             nonlocal least
             if (mask & graph.counting).bit_count() >= graph.required:
                 links = (*trail[:split][::-1], *trail[split:])
-                revenue = (profit + sum([prices[link] for link in links])) // SCALE
-                least = max(least, take(Route(profit, revenue, mask >> len(end), links)))
+                least = max(least, take(self._route(profit, mask, links)))
 
         def extend(steps: tuple[Step, ...], left: int, mask: int, gain: int, split: int) -> None:
-            """Take each of the steps; ``split`` is where the second arm begins in the trail, or 0."""
+            """Take each of the steps; ``split`` is where the trail's second arm begins, or 0."""
             table = second if split else first
             for to, link, cost, step in steps:
                 if step & mask or cost > left:

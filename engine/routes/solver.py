@@ -25,15 +25,15 @@ def best_plan(
 ) -> Plan:
     """The runs that earn most together.
 
-    Without a budget the plan is optimal. A budget of ``steps``, each about a microsecond of work, ends
-    the search at the same point on every machine; one of ``seconds`` needs the ``clock`` that
+    Without a budget the plan is optimal. A budget of ``steps``, each about a microsecond of work,
+    ends the search at the same point on every machine; one of ``seconds`` needs the ``clock`` that
     measures them. A plan cut short has ``optimal`` false and the ``bound`` that was proven.
 
     The same input gives the same plan. Of plans that earn the same, the search keeps the first it
     finds; then each run in turn is exchanged for the shortest (fewest hexes, fewest links, lowest
     link numbers) that earns the same and leaves the other runs alone, unless there are very many.
-    Runs stand in the order of the runners, of equal trains the richer run first, and begin at the end
-    with the lower node number.
+    Runs stand in the order of the runners, of equal trains the richer run first, and begin at the
+    end with the lower node number.
     """
     planner = Planner(network, runners, Budget(steps, seconds, clock))
     planner.search()

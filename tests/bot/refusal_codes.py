@@ -110,4 +110,5 @@ def all_codes() -> dict[str, list[frozenset[str]]]:
 
 def codes_with_sections() -> set[str]:
     """Codes for which some title names a section of its rules."""
-    return {code for title_id in playable() for code in load_title(title_id).sections}
+    sections = (code for title_id in playable() for code in load_title(title_id).sections)
+    return {code.partition("/")[0] for code in sections}

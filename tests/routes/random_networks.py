@@ -49,3 +49,16 @@ def _runner(random: Random, network: Network, name: str) -> Runner:
         values=tuple(values),
         end_values=tuple(ends),
     )
+
+
+def line(stops: int) -> tuple[Network, tuple[Runner]]:
+    """Stops in a row, all alike, a token in the middle, and a train for three of them."""
+    names = [HexId(f"L{number}") for number in range(stops)]
+    nodes = tuple(
+        Node(name, 0, name, True, number == stops // 2, True) for number, name in enumerate(names)
+    )
+    links = tuple(Link(n, n + 1, 1 << n, (), "standard", 1) for n in range(stops - 1))
+    tens = (10,) * stops
+    costs = (1,) * len(links)
+    runner = Runner(TrainName("3"), 2, costs, (0,) * stops, tens, tens)
+    return Network(nodes, links), (runner,)
