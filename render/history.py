@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from engine.events import DividendPaid, RevenueWithheld
+from engine.events import DividendPaid, RevenueWithheld, RoundStarted
 from engine.game import Game
 from engine.ids import CorporationId
 
@@ -93,8 +93,10 @@ class _Gathered:
             self.values[player.name].append(game.title.player_value(game, player.id))
 
     def see_events(self, events: Iterable[Event], name: str) -> None:
-        """Note income that was paid out or withheld in a round."""
+        """Note income that was paid out or withheld; the name is that of the round before."""
         for event in events:
+            if isinstance(event, RoundStarted):
+                name = _round_name(event.turn, event.number)
             if not isinstance(event, DividendPaid | RevenueWithheld):
                 continue
             if not self.names or self.names[-1] != name:
@@ -102,6 +104,10 @@ class _Gathered:
             earned = self.incomes.setdefault(event.corporation, {})
             paid = isinstance(event, DividendPaid)
             earned[len(self.names) - 1] = Income(event.revenue, paid)
+
+
+def _round_name(turn: int, number: int) -> str:
+    return f"{turn}.{number}"
 
 
 def history_of(game: Game) -> History:
@@ -113,7 +119,7 @@ def history_of(game: Game) -> History:
     gathered.see_values(again)
     for played in game.record:
         now = again.state.round
-        name = f"{now.turn}.{now.number}"
+        name = _round_name(now.turn, now.number)
         gathered.see_events(again.apply(played.move, played.player), name)
         gathered.see_values(again)
         gathered.see_round(again)

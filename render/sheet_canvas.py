@@ -78,7 +78,7 @@ def _colours(style: Style, corporations: Iterable[str]) -> Iterator[str]:
     grounds = (style.paper, style.card, style.line, style.band, *style.zones.values())
     corporate = sorted({theme.corporation(colour) for colour in corporations})
     yield from dict.fromkeys((*grounds, *corporate))
-    yield from (style.ink, style.muted, style.changed, style.halo, style.rim)
+    yield from (style.ink, style.muted, style.changed, style.ledge, style.halo, style.rim)
     yield from (theme.tiles[name] for name in PIPS)
     for ground in (style.paper, style.card):
         for drawn in (style.ink, style.muted, style.line):

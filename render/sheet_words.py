@@ -6,12 +6,11 @@ from collections.abc import Mapping
 
 WORDS: Mapping[str, str] = {
     # The market
-    "market": "Stock market",
+    "market": "Stock market of {title}",
     "phase": "Phase {phase}",
     "order": "Operating order",
     "nobody": "No corporation yet",
     "par": "Par {price}",
-    "was": "was {price}",
     "zone par": "par",
     "zone par later": "par from phase {phase}",
     "zone opens": "open since phase {phase}",
@@ -21,6 +20,7 @@ WORDS: Mapping[str, str] = {
     "cell close": "close",
     "cell end": "end",
     "cell par": "par",
+    "cell opens": "ph {phase}",
     "held_by_corporations": "not for corporations",
     "may_hold_stock": "may hold no stock",
     "ledge": "ledge",

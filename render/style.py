@@ -32,6 +32,7 @@ class Style:
     rim: str
     """Around tokens."""
     changed: str
+    ledge: str
     halo: str
     """Around arrows."""
     zones: Mapping[str, str]
@@ -68,6 +69,7 @@ def style_of(theme: Theme) -> Style:
         muted=seen_on(mix(theme.ink, theme.paper, 0.4), theme.paper, 5.0),
         rim=mix(theme.ink, theme.paper, 0.15),
         changed=theme.changed,
+        ledge=theme.barrier,
         halo=theme.halo,
         zones=MappingProxyType(zones),
     )

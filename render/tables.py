@@ -88,8 +88,9 @@ def rectangle(box: Box, fill: str) -> Polygon:
 def card(box: Box, fill: str, radius: float) -> Iterator[Shape]:
     """A filled rectangle with round corners, of shapes that are quickly drawn."""
     radius = min(radius, box.width / 2, box.height / 2)
-    yield rectangle(Box(box.left + radius, box.top, box.right - radius, box.bottom), fill)
-    yield rectangle(Box(box.left, box.top + radius, box.right, box.bottom - radius), fill)
+    across = Box(box.left + radius, box.top, box.right - radius, box.bottom)
+    down = Box(box.left, box.top + radius, box.right, box.bottom - radius)
+    yield from (rectangle(part, fill) for part in (across, down) if min(part.width, part.height))
     inner = box.grown(-radius)
     for corner in inner.corners:
         yield Disc(corner, radius, fill)

@@ -72,7 +72,7 @@ def conflict_track(network: Network) -> tuple[int, ...]:
 def train_graph(network: Network, runner: Runner, track: Sequence[int]) -> TrainGraph:
     """The network as the runner sees it; ``track`` holds the links' masks of ``conflict_track``."""
     outgoing = _outgoing(network, runner, track)
-    richness = [max(pair) for pair in zip(runner.values, runner.end_values, strict=True)]
+    kept = _Useful(network, runner)
     start_costs = runner.node_costs
     limit = runner.limit
     if limit is not None and limit < _dearest_route(start_costs, outgoing):
@@ -86,7 +86,7 @@ def train_graph(network: Network, runner: Runner, track: Sequence[int]) -> Train
         limited=limited,
         limit=limit,
         start_costs=tuple(cost * scale for cost in start_costs),
-        steps=tuple(_useful(_scaled(steps, scale), limit, richness) for steps in outgoing),
+        steps=tuple(kept.of(_scaled(steps, scale), limit) for steps in outgoing),
         passable=tuple(node.passable for node in network.nodes),
         tokens=tuple(index for index, node in enumerate(network.nodes) if node.token),
         counting=sum(1 << index for index, node in enumerate(network.nodes) if node.counts),
@@ -133,18 +133,28 @@ def _scaled(steps: Sequence[Step], scale: int) -> list[Step]:
     return [step._replace(cost=step.cost * scale or min(scale, 1)) for step in steps]
 
 
-def _useful(steps: Sequence[Step], limit: int, richness: Sequence[int]) -> tuple[Step, ...]:
-    """The steps without those too dear or never better than another; rich nodes come first."""
-    kept = [
-        step
-        for step in steps
-        if step.cost <= limit and not any(_replaces(other, step) for other in steps)
-    ]
-    return tuple(sorted(kept, key=lambda step: (-richness[step.to], step.cost, step.link)))
+class _Useful:
+    """Sorts out steps that are never needed."""
 
+    def __init__(self, network: Network, runner: Runner) -> None:
+        self._lengths = [link.length for link in network.links]
+        self._richness = [max(pair) for pair in zip(runner.values, runner.end_values, strict=True)]
 
-def _replaces(other: Step, step: Step) -> bool:
-    """Whatever uses the step may use the other instead, and of two equals the first is kept."""
-    if other.mask & ~step.mask or other.cost > step.cost:
-        return False
-    return (other.mask, other.cost) != (step.mask, step.cost) or other.link < step.link
+    def of(self, steps: Sequence[Step], limit: int) -> tuple[Step, ...]:
+        """The steps without those too dear or never better than another; rich nodes come first."""
+        kept = [
+            step
+            for step in steps
+            if step.cost <= limit and not any(self._replaces(other, step) for other in steps)
+        ]
+        return tuple(sorted(kept, key=lambda s: (-self._richness[s.to], s.cost, s.link)))
+
+    def _replaces(self, other: Step, step: Step) -> bool:
+        """Whatever uses the step may use the other instead, and of two equals the first is kept."""
+        if other.mask & ~step.mask:
+            return False
+        costs = other.cost, self._lengths[other.link], other.mask
+        theirs = step.cost, self._lengths[step.link], step.mask
+        if costs == theirs:
+            return other.link < step.link
+        return costs[0] <= theirs[0] and costs[1] <= theirs[1]

@@ -38,9 +38,8 @@ def assert_sound(network: Network, runners: Sequence[Runner], plan: Plan) -> Non
     assert plan.revenue == sum(run.revenue for run in plan.runs) <= plan.bound
     assert plan.optimal == (plan.revenue == plan.bound)
     assert all(run.nodes[0] < run.nodes[-1] for run in plan.runs)
-    names = [runner.train for runner in runners]
-    order = [names.index(run.train) for run in plan.runs]
-    assert order == sorted(order)
+    names = iter(runner.train for runner in runners)
+    assert all(run.train in names for run in plan.runs), "runs stand in the order of the runners"
 
 
 @pytest.mark.parametrize("means", MEANS)
@@ -95,9 +94,9 @@ def test_a_spent_budget_leaves_a_legal_plan_and_a_true_bound(means, monkeypatch)
 
 
 def test_a_larger_budget_comes_nearer_to_the_truth():
-    network, runners = dense_network(55)
+    network, runners = dense_network(7)
     best = best_plan(network, runners)
-    short = best_plan(network, runners, steps=20_000)
+    short = best_plan(network, runners, steps=60_000)
     longer = best_plan(network, runners, steps=200_000)
     assert best.optimal
     assert not short.optimal

@@ -1,0 +1,149 @@
+"""Beside and below a market: the operating order with prices, and what the zones mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from render.colours import mix
+from render.geometry import Box
+from render.market_view import MarketToken, MarketView, Zone
+from render.shapes import Item, Polygon, Shape
+from render.sheet_words import WORDS
+from render.style import BODY, GAP, MARGIN, RADIUS, SMALL, Style
+from render.tables import Piece, flow, framed, number, pill, pips, rectangle, write
+from render.theme import PIPS
+
+if TYPE_CHECKING:
+    from render.market import Grid
+
+_LINE, _ENTRY, _TITLE = 40, 288, 44
+_LANE = 34
+"""Between the spaces and a panel beside them."""
+
+
+def order_panels(view: MarketView, grid: Grid, style: Style) -> tuple[list[Item], float]:
+    """The operating order where it takes least room, and the bottom of grid and panel."""
+    box, across = _place(view, grid)
+    items = [Item("panel", "order", tuple(framed(box, style.card, style.line, RADIUS)))]
+    title = write(
+        style, (box.left + 16, box.top + _TITLE / 2), WORDS["order"], SMALL,
+        room=box.width - 32, colour=style.muted,
+    )  # fmt: skip
+    items.append(Item("heading", "order", (title,)))
+    if not view.tokens:
+        at = (box.left + 16, box.top + _TITLE + _LINE / 2 - 6)
+        empty = write(style, at, WORDS["nobody"], SMALL, room=box.width - 32)
+        items.append(Item("order", "", (empty,)))
+    lines = -(-len(view.tokens) // across)
+    for index, token in enumerate(view.tokens):
+        left = box.left + 8 + index // max(1, lines) * _ENTRY
+        top = box.top + _TITLE - 6 + index % max(1, lines) * _LINE
+        items.append(_entry(view, index, token, (left, top), style))
+    return items, max(grid.tops[-1] + 1, box.bottom)
+
+
+def _place(view: MarketView, grid: Grid) -> tuple[Box, int]:
+    """Where the panel goes: into the free corner at the lower right, or below; and its columns."""
+    bottom, right = grid.tops[-1], grid.width - MARGIN
+    most = max(1, (grid.width - 2 * MARGIN - 16) // _ENTRY)
+    best: tuple[float, int, Box] | None = None
+    for across in range(1, most + 1):
+        lines = max(1, -(-len(view.tokens) // across))
+        width, height = across * _ENTRY + 16, _TITLE + lines * _LINE
+        for top in _free_tops(view, grid, right - width):
+            start = max(top, bottom - height) if top < bottom else bottom + GAP
+            left = right - width if top < bottom else MARGIN
+            box = Box(left, start, left + width, start + height)
+            if best is None or box.bottom < best[0]:
+                best = (box.bottom, across, box)
+    assert best is not None
+    return best[2], best[1]
+
+
+def _free_tops(view: MarketView, grid: Grid, left: int) -> Iterator[int]:
+    """Heights from which everything right of a line is free down to the bottom."""
+    region = grid.region
+    for row in range(region.top, region.bottom + 1):
+        ends = [
+            grid.box((below, column)).right
+            for below in range(row, region.bottom + 1)
+            for column in range(region.left, region.right + 1)
+            if view.space(below, column) is not None
+        ]
+        if not ends or max(ends) + _LANE <= left:
+            yield grid.tops[row - region.top] + GAP
+            break
+    yield grid.tops[-1]
+
+
+def _entry(
+    view: MarketView, index: int, token: MarketToken, at: tuple[float, float], style: Style
+) -> Item:
+    left, top = at
+    middle = top + 18
+    price = write(style, (left + 188, middle), number(token.price), BODY, align="right",
+                  weight="bold")  # fmt: skip
+    par = WORDS["par"].format(price=number(token.par))
+    shapes: list[Shape] = [
+        write(style, (left + 30, middle), str(index + 1), SMALL, align="right",
+              colour=style.muted),
+        *pill(style, token.corporation, token.colour, 88, 34).at(left + 40, top + 1).shapes,
+        price,
+        write(style, (left + 212, middle), par, SMALL - 2, room=_ENTRY - 216, colour=style.muted),
+    ]  # fmt: skip
+    if token.before is not None:
+        old = view.space(*token.before)
+        rise = old is None or token.price > old.price
+        shapes.append(_triangle(left + 199, middle, rise, style.changed))
+    return Item("order", token.corporation, tuple(shapes))
+
+
+def _triangle(x: float, y: float, up: bool, colour: str) -> Polygon:
+    tip = -7 if up else 7
+    return Polygon(((x - 7, y - tip / 1.2), (x + 7, y - tip / 1.2), (x, y + tip)), colour)
+
+
+def legend_items(
+    view: MarketView, grid: Grid, top: float, style: Style
+) -> tuple[list[Item], float]:
+    """What the colours mean, in lines below everything, and where they end."""
+    pieces = [_sample(zone, style) for zone in view.zones]
+    if view.ledges:
+        line = rectangle(Box(0, 15, 34, 21), style.ledge)
+        pieces.append(_legend_piece("ledge", (line,), WORDS["ledge"], style))
+    if not pieces:
+        return [], top
+    items, height = flow(pieces, Box(MARGIN, top, grid.width - MARGIN, top), gap=26, line=38)
+    return items, top + height
+
+
+def _sample(zone: Zone, style: Style) -> Piece:
+    colour = style.zones.get(zone.colour, style.zones["plain"])
+    fill = colour if zone.open else mix(colour, style.card, 0.5)
+    ink = style.theme.ink_on(fill)
+    shapes: list[Shape] = [*framed(Box(0, 5, 34, 31), fill, style.line, 4)]
+    if zone.par:
+
+        count = PIPS.get(zone.colour, 0)
+        shapes += pips(17 + 4.5 * (count - 1) + 3.5, 18, count, ink)
+    return _legend_piece(zone.name, tuple(shapes), zone_text(zone), style)
+
+
+def _legend_piece(name: str, shapes: tuple[Shape, ...], text: str, style: Style) -> Piece:
+    label = write(style, (42, 18), text, SMALL - 1)
+    return Piece("legend", name, round(44 + label.box.width), 36, (*shapes, label))
+
+
+def zone_text(zone: Zone) -> str:
+    """What a zone means, in a few words."""
+    parts = []
+    if zone.par:
+        parts.append(WORDS["zone par" if zone.open else "zone par later"].format(phase=zone.opens))
+    elif zone.opens is not None:
+        key = "zone opens" if zone.open else "zone opens later"
+        parts.append(WORDS[key].format(phase=zone.opens))
+    if zone.effect is not None:
+        parts.append(WORDS[f"zone {zone.effect}"])
+    parts += [WORDS[mark] for mark in zone.marks]
+    return ", ".join(parts)
