@@ -112,6 +112,8 @@ class StockRound:
     """Whose stock each player has sold in this round: not to be bought again."""
     sold_now: list[CorporationId] = field(default_factory=list)
     """Sold in this turn."""
+    decided: bool = False
+    """Somebody had a decision to make in this round."""
     acted: bool = False
     """The player has done something in this turn."""
     done: bool = False
@@ -193,8 +195,6 @@ class State:
     stock: StockRound | None = None
     operating: OperatingRound | None = None
     bank_broken: bool = False
-    end_after: int | None = None
-    """The turn with whose operating rounds the game ends, once the bank is broken."""
     result: dict[PlayerId, int] | None = None
     """Final values, once the game is over."""
     end_reason: str | None = None

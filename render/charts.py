@@ -10,13 +10,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 
-from render.alt_history import WORDS
 from render.canvas import Palette
 from render.colours import mix, seen_on
 from render.features import BoardFacts
 from render.fonts import text_width
 from render.geometry import Point
 from render.history import CorporationSeries, History, RoundMark
+from render.phrases import WORDS
 from render.plot import HEIGHT, PLOT, TICK_SIZE, WIDTH, Line, Plot, Tick
 from render.shapes import Polygon, Shape
 from render.sheet import Sheet, quiet, text_at
@@ -191,8 +191,7 @@ def income_shapes(history: History, facts: BoardFacts, theme: Theme) -> list[Sha
     widest = max((text_width(name, "regular", theme.family) for name in names), default=0.0)
     step = math.ceil((widest * TICK_SIZE + 9) / (plot.x(1) - plot.x(0))) or 1
     ticks = [
-        Tick(index, index, name if index % step == 0 else "")
-        for index, name in enumerate(names)
+        Tick(index, index, name if index % step == 0 else "") for index, name in enumerate(names)
     ]
     if not lines:
         shapes.append(plot.empty(WORDS["nothing yet"]))

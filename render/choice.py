@@ -11,14 +11,15 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from engine.ids import HexId, TileId
+from engine.ids import CorporationId, HexId, TileId
 from engine.moves import LayTile
 from engine.track.board import Board
 from engine.track.faces import STOP, Face, stop_matches
-from render.alt_history import WORDS
 from render.cell import CellState
 from render.features import BoardFacts, board_facts
+from render.fonts import Weight
 from render.map import crop_painter
+from render.phrases import WORDS, place_name
 from render.shapes import Shape
 from render.sheet import (
     Sheet,
@@ -31,7 +32,6 @@ from render.sheet import (
     text_at,
 )
 from render.theme import LIGHT, Theme
-from render.tray import place_name
 from render.view import MapView, Tokens, view_of
 
 if TYPE_CHECKING:
@@ -98,12 +98,12 @@ def choice_of(game: Game, hex_id: HexId, moves: Iterable[Move] | None = None) ->
 def tokens_after(old: Face, new: Face, tokens: Tokens) -> Tokens:
     """Tokens by stop when one face has taken the place of another."""
     matches = stop_matches(old, new)
-    moved: list[list[str]] = [[] for _ in new.stops]
+    moved: list[list[CorporationId]] = [[] for _ in new.stops]
     for stop, placed in enumerate(tokens):
         target = matches.get(STOP + stop, STOP + stop) - STOP
         if target < len(moved):
             moved[target] += placed
-    return tuple(tuple(placed) for placed in moved) if any(moved) else ()  # type: ignore[misc]
+    return tuple(tuple(placed) for placed in moved) if any(moved) else ()
 
 
 def _picture_of(face: Face, tokens: Tokens) -> Hashable:
@@ -162,11 +162,13 @@ class _ChoiceDrawing:
             (f"r{candidate.rotation}", "regular", self.theme.ink),
         )
         size = 30 if self.columns < 5 else 27
-        return caption(parts, size, (self.hex[0], _CAPTION), self.palette, self.theme)  # type: ignore[arg-type]
+        return caption(parts, size, (self.hex[0], _CAPTION), self.palette, self.theme)
 
     def _texts(self, left: int, height: int) -> Iterator[Shape]:
         theme, view = self.theme, self.view
-        lines = [(place_name(self.facts, view.hex), 36, "bold", theme.ink)]
+        lines: list[tuple[str, int, Weight, str]] = [
+            (place_name(self.facts, view.hex), 36, "bold", theme.ink)
+        ]
         if view.candidates:
             count = len(view.candidates)
             words = WORDS["one lay" if count == 1 else "lays"]
@@ -179,8 +181,8 @@ class _ChoiceDrawing:
             lines.append((WORDS["no lays"], 27, "regular", theme.ink))
         top = height / 2 - (len(lines) - 1) * 21
         for text, size, weight, colour in lines:
-            shown = fitting(text, WIDTH - left - _MARGIN, size, weight, theme)  # type: ignore[arg-type]
-            yield text_at(left, top, shown, size, colour, theme, weight=weight)  # type: ignore[arg-type]
+            shown = fitting(text, WIDTH - left - _MARGIN, size, weight, theme)
+            yield text_at(left, top, shown, size, colour, theme, weight=weight)
             top += 42
 
 

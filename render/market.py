@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from render.geometry import Box
 from render.market_marks import closed_rims, ledge_items, movement_items, turn_items
-from render.market_panels import legend_items, order_panels
-from render.market_view import MarketToken, MarketView, Position, Space
-from render.colours import mix
+from render.market_panels import legend_items, order_panels, zone_colour
+from render.market_view import PLAIN, MarketToken, MarketView, Position, Space
 from render.shapes import Item, Shape
 from render.sheet_canvas import SheetScene, sheet_png
 from render.sheet_words import WORDS
@@ -55,9 +55,7 @@ def occupied(view: MarketView, margin: int = 1, columns: int = 6, rows: int = 4)
     places += [token.before for token in view.tokens if token.before is not None]
     if not places:
         return limits
-    top, bottom = _stretch(
-        (row for row, _ in places), margin, rows, limits.bottom
-    )
+    top, bottom = _stretch((row for row, _ in places), margin, rows, limits.bottom)
     left, right = _stretch((column for _, column in places), margin, columns, limits.right)
     return Region(top, left, bottom, right)
 
@@ -120,14 +118,14 @@ def grid_of(view: MarketView, region: Region, width: int) -> Grid:
     return Grid(region, width, cell, price, token, left, tuple(tops))
 
 
-def market_scene(view: MarketView, theme: Theme = LIGHT, region: Region | None = None) -> SheetScene:
+def market_scene(
+    view: MarketView, theme: Theme = LIGHT, region: Region | None = None
+) -> SheetScene:
     """The market laid out; of a region a picture for phones."""
     style = style_of(theme)
     grid = grid_of(view, region or whole(view), WIDTH if region is None else CROP_WIDTH)
     items = [*_heading(view, grid, style)]
-    for at, space in view.spaces:
-        if grid.region.holds(at):
-            items.append(_space(view, at, space, grid, style))
+    items += _spaces(view, grid, style)
     items += closed_rims(view, grid, style)
     items += ledge_items(view, grid, style)
     items += turn_items(view, grid, style)
@@ -161,20 +159,26 @@ def _heading(view: MarketView, grid: Grid, style: Style) -> Iterator[Item]:
     yield Item("heading", title, (band, left, right))
 
 
-def zone_colour(space: Space, style: Style) -> str:
-    """The ground of a space: paler as long as it is not open."""
-    colour = style.zones.get(space.zone.colour, style.zones["plain"])
-    return colour if space.zone.open else mix(colour, style.card, 0.5)
+def _spaces(view: MarketView, grid: Grid, style: Style) -> Iterator[Item]:
+    """The spaces; a mark stands where it is in nobody's way."""
+    taken = {token.at for token in view.tokens} | {token.before for token in view.tokens}
+    taken |= {(row, column + 1) for (row, column), way in view.turns if way == "up"}
+    sizes = (grid.price, grid.token)
+    for at, space in view.spaces:
+        if grid.region.holds(at):
+            yield _space(at, space, grid.box(at), sizes, at not in taken, style)
 
 
-def _space(view: MarketView, at: Position, space: Space, grid: Grid, style: Style) -> Item:
-    box = grid.box(at)
-    fill = zone_colour(space, style)
+@lru_cache(maxsize=4096)
+def _space(
+    at: Position, space: Space, box: Box, sizes: tuple[int, int], marked: bool, style: Style
+) -> Item:
+    fill = zone_colour(space.zone, style)
     ink = style.theme.ink_on(fill)
-    closed = not space.enterable
+    middle, (high, token) = box.centre[0], sizes
     price = write(
-        style, (box.centre[0], box.top + grid.price / 2 + 1), number(space.price), 0.37 * grid.cell,
-        align="centre", colour=ink, weight="semibold" if space.zone.name == "plain" else "bold",
+        style, (middle, box.top + high / 2 + 1), number(space.price), 0.37 * box.width,
+        align="centre", colour=ink, weight="semibold" if space.zone == PLAIN else "bold",
     )  # fmt: skip
     shapes: list[Shape] = [
         rectangle(Box(box.left, box.top, box.right + 1, box.bottom + 1), style.line),
@@ -184,22 +188,21 @@ def _space(view: MarketView, at: Position, space: Space, grid: Grid, style: Styl
     if space.zone.par:
         for index in range(PIPS.get(space.zone.colour, 0)):
             shapes += pips(box.left + 10, box.top + 9 + 8 * index, 1, ink, 2.5)
-    mark = _mark(space, closed)
-    if mark and not any(token.at == at for token in view.tokens):
-        middle = grid.token_box(at, 0).centre[1]
+    mark = _mark(space)
+    if mark and marked:
+        at_token = (middle, box.top + high + token / 2)
         shapes.append(
-            write(style, (box.centre[0], middle), mark, SMALL - 2, room=grid.cell - 8,
-                  align="centre", colour=ink)
-        )  # fmt: skip
+            write(style, at_token, mark, SMALL - 2, room=box.width - 8, align="centre", colour=ink)
+        )
     return Item("space", f"{at[0]}/{at[1]}", tuple(shapes))
 
 
-def _mark(space: Space, closed: bool) -> str:
+def _mark(space: Space) -> str:
     if space.zone.effect is not None:
         return WORDS[f"cell {space.zone.effect}"]
     if space.zone.par:
         return WORDS["cell par"]
-    return WORDS["cell opens"].format(phase=space.zone.opens) if closed else ""
+    return "" if space.enterable else WORDS["cell opens"].format(phase=space.zone.opens)
 
 
 def _stack(

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from render.colours import mix
 from render.geometry import Box
 from render.market_view import MarketToken, MarketView, Zone
 from render.shapes import Item, Polygon, Shape
 from render.sheet_words import WORDS
-from render.style import BODY, GAP, MARGIN, RADIUS, SMALL, Style
+from render.style import BODY, GAP, MARGIN, RADIUS, SMALL, Style, measure
 from render.tables import Piece, flow, framed, number, pill, pips, rectangle, write
 from render.theme import PIPS
 
@@ -108,8 +107,10 @@ def legend_items(
     view: MarketView, grid: Grid, top: float, style: Style
 ) -> tuple[list[Item], float]:
     """What the colours mean, in lines below everything, and where they end."""
-    pieces = [_sample(zone, style) for zone in view.zones]
-    if view.ledges:
+    shown = {space.zone for at, space in view.spaces if grid.region.holds(at)}
+    zones = [zone for zone in view.zones if zone in shown]
+    pieces = [_sample(view, zone, style) for zone in sorted(zones, key=_rank)]
+    if any(grid.region.holds(at) for at in view.ledges):
         line = rectangle(Box(0, 15, 34, 21), style.ledge)
         pieces.append(_legend_piece("ledge", (line,), WORDS["ledge"], style))
     if not pieces:
@@ -118,28 +119,40 @@ def legend_items(
     return items, top + height
 
 
-def _sample(zone: Zone, style: Style) -> Piece:
-    colour = style.zones.get(zone.colour, style.zones["plain"])
-    fill = colour if zone.open else mix(colour, style.card, 0.5)
-    ink = style.theme.ink_on(fill)
-    shapes: list[Shape] = [*framed(Box(0, 5, 34, 31), fill, style.line, 4)]
-    if zone.par:
+def _rank(zone: Zone) -> tuple[bool, int, bool]:
+    """Par zones in the order of their phases, then other zones, those with an effect last."""
+    return not zone.par, PIPS.get(zone.colour, 0), zone.effect is not None
 
+
+def _sample(view: MarketView, zone: Zone, style: Style) -> Piece:
+    fill = zone_colour(zone, style)
+    shapes: list[Shape] = [*framed(Box(0, 5, 36, 31), fill, style.line, 4)]
+    if zone.par:
         count = PIPS.get(zone.colour, 0)
-        shapes += pips(17 + 4.5 * (count - 1) + 3.5, 18, count, ink)
-    return _legend_piece(zone.name, tuple(shapes), zone_text(zone), style)
+        right = 18 + 4.55 * (count - 1) + 3.5
+        shapes += pips(right, 18, count, style.theme.ink_on(fill))
+    return _legend_piece(zone.name, tuple(shapes), zone_text(view, zone), style)
+
+
+def zone_colour(zone: Zone, style: Style) -> str:
+    """The ground of a space: paler as long as it is not open."""
+    known = style.zones if zone.open else style.later
+    return known.get(zone.colour, known["plain"])
 
 
 def _legend_piece(name: str, shapes: tuple[Shape, ...], text: str, style: Style) -> Piece:
-    label = write(style, (42, 18), text, SMALL - 1)
-    return Piece("legend", name, round(44 + label.box.width), 36, (*shapes, label))
+    label = write(style, (44, 18), text, SMALL - 1)
+    width = 44 + measure(label.text, label.size, "semibold", style)
+    return Piece("legend", name, round(width), 36, (*shapes, label))
 
 
-def zone_text(zone: Zone) -> str:
+def zone_text(view: MarketView, zone: Zone) -> str:
     """What a zone means, in a few words."""
     parts = []
     if zone.par:
-        parts.append(WORDS["zone par" if zone.open else "zone par later"].format(phase=zone.opens))
+        prices = sorted(space.price for _, space in view.spaces if space.zone == zone)
+        key = "zone par" if zone.open else "zone par later"
+        parts.append(WORDS[key].format(prices=" ".join(map(str, prices)), phase=zone.opens))
     elif zone.opens is not None:
         key = "zone opens" if zone.open else "zone opens later"
         parts.append(WORDS[key].format(phase=zone.opens))

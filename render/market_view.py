@@ -99,7 +99,7 @@ class MarketView:
     def zones(self) -> tuple[Zone, ...]:
         """The zones other than the plain one, in the order in which they appear."""
         found = dict.fromkeys(space.zone for _, space in self.spaces)
-        return tuple(zone for zone in found if zone is not PLAIN)
+        return tuple(zone for zone in found if zone != PLAIN)
 
     def stacks(self) -> dict[Position, tuple[MarketToken, ...]]:
         """The tokens of each space that has any, the top one first."""
@@ -131,9 +131,7 @@ def positions(game: Game) -> dict[CorporationId, Position]:
     return {c.id: (c.row, c.column) for c in game.state.corporations.values() if c.started}
 
 
-def market_view(
-    game: Game, before: Mapping[CorporationId, Position] | None = None
-) -> MarketView:
+def market_view(game: Game, before: Mapping[CorporationId, Position] | None = None) -> MarketView:
     """The market of a game as it stands; tokens that ``before`` has elsewhere are shown moved."""
     tokens = []
     for corporation in market.market_order(game):
@@ -165,7 +163,7 @@ def _view(data: TitleData, phase: PhaseName, tokens: Iterable[MarketToken]) -> M
         for name, kind in data.market.kinds.items()
     }
     return MarketView(
-        title=data.name,
+        title=data.title,
         currency=data.currency,
         phase=phase,
         rows=tuple(

@@ -24,7 +24,7 @@ _NAMES = PLOT.right + 34.0
 """Where the names begin."""
 TICK_SIZE = 22
 """Of the labels along the axes."""
-_MARK = 7.5
+_MARK, _SMALLEST_MARK = 7.5, 4.6
 _LINE = 4.0
 
 
@@ -121,7 +121,7 @@ class Plot:
         for line in lines:
             for piece in line.pieces:
                 yield from self._piece(line, piece)
-        size = min(_MARK, 0.38 * self._closest(lines))
+        size = max(_SMALLEST_MARK, min(_MARK, 0.38 * self._closest(lines)))
         for line in lines:
             for x, y, full in line.marks:
                 at = (self.x(x), self.y(y))

@@ -9,15 +9,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 
 from PIL import Image, ImageDraw
 
 from render import fonts
 from render.canvas import Palette, Strip, pack_strip, png_file
-from render.colours import contrast, ink_on, mix
-from render.geometry import Box
+from render.colours import ink_on, mix
 from render.raster import Window, draw_shapes
 from render.shapes import Disc, Item, Polygon, Shape, Stroke, Text
 from render.sprites import Kept
@@ -29,6 +28,7 @@ BAND = 64
 KEPT_BANDS = 1500
 """Compressed bands that are kept, 1 to 3 KB each."""
 KEPT_STAMPS = 3000
+_MASK = "#ffffff"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def sheet_png(scene: SheetScene) -> bytes:
     palette = sheet_palette(scene.theme, scene.corporations)
     strips = []
     for top, height, shapes in _bands(scene):
-        key = (palette, scene.size[0], height, shapes)
+        key = (palette, scene.size[0], top, height, shapes)
         strips.append(_strips.get(key, partial(_strip, scene, palette, top, height, shapes)))
     return png_file(scene.size, palette, strips)
 
@@ -62,7 +62,7 @@ def sheet_image(scene: SheetScene) -> Image.Image:
     palette = sheet_palette(scene.theme, scene.corporations)
     whole = palette.blank(scene.size)
     for top, height, shapes in _bands(scene):
-        whole.paste(palette.indexed(_draw(scene, height, shapes)), (0, top))
+        whole.paste(palette.indexed(_draw(scene, top, height, shapes)), (0, top))
     return whole
 
 
@@ -75,25 +75,23 @@ def sheet_palette(theme: Theme, corporations: tuple[str, ...]) -> Palette:
 def _colours(style: Style, corporations: Iterable[str]) -> Iterator[str]:
     """Flat colours, then the steps between grounds and what is written and drawn on them."""
     theme = style.theme
-    grounds = (style.paper, style.card, style.line, style.band, *style.zones.values())
     corporate = sorted({theme.corporation(colour) for colour in corporations})
-    yield from dict.fromkeys((*grounds, *corporate))
+    zones = [*dict.fromkeys((*style.zones.values(), *style.later.values()))]
+    yield from (style.paper, style.card, style.turn, style.line, style.band, *zones, *corporate)
     yield from (style.ink, style.muted, style.changed, style.ledge, style.halo, style.rim)
     yield from (theme.tiles[name] for name in PIPS)
-    for ground in (style.paper, style.card):
-        for drawn in (style.ink, style.muted, style.line):
-            yield from (mix(ground, drawn, share / 5) for share in range(1, 5))
-    for ground in (*corporate, style.band, *style.zones.values()):
+    for ground in (style.paper, style.card, style.turn):
+        for drawn in (style.ink, style.muted):
+            yield from (mix(ground, drawn, share / 4) for share in range(1, 4))
+        yield mix(ground, style.line, 0.5)
+    for ground in (*corporate, style.band, *zones):
         ink = ink_on(ground) if ground in corporate else theme.ink_on(ground)
         yield ink
-        yield from (mix(ground, ink, share / 4) for share in range(1, 4))
+        yield from (mix(ground, ink, share / 3) for share in (1, 2))
     for colour in (*corporate, style.changed):
-        yield mix(colour, style.card, 0.5)
         yield mix(colour, style.rim, 0.5)
-    for ground in style.zones.values():
+    for ground in zones:
         yield mix(ground, style.changed, 0.5)
-        if contrast(ground, style.muted) > 1.2:
-            yield mix(ground, style.muted, 0.5)
 
 
 _strips: Kept[Strip] = Kept(KEPT_BANDS)
@@ -101,47 +99,49 @@ _stamps: Kept[Image.Image] = Kept(KEPT_STAMPS)
 
 
 def _bands(scene: SheetScene) -> Iterator[tuple[int, int, tuple[Shape, ...]]]:
-    """Top, height and shapes (moved to the band's own origin) of every band."""
+    """Top, height and shapes of every band."""
     height = scene.size[1]
     bands: list[list[Shape]] = [[] for _ in range(-(-height // BAND))]
     for shape in scene.shapes:
-        box = _area(shape)
-        first = max(0, math.floor(box.top / BAND))
-        last = min(len(bands) - 1, math.floor(box.bottom / BAND))
+        top, bottom = _reach(shape)
+        first = max(0, math.floor(top / BAND))
+        last = min(len(bands) - 1, math.floor(bottom / BAND))
         for index in range(first, last + 1):
             bands[index].append(shape)
     for index, shapes in enumerate(bands):
-        top = index * BAND
-        moved = tuple(shape.moved(0, -top) for shape in shapes) if top else tuple(shapes)
-        yield top, min(BAND, height - top), moved
+        yield index * BAND, min(BAND, height - index * BAND), tuple(shapes)
 
 
-def _area(shape: Shape) -> Box:
-    """What a shape may touch, letters below the line and halos included."""
+def _reach(shape: Shape) -> tuple[float, float]:
+    """First and last row that a shape may touch, letters below the line included."""
     if isinstance(shape, Text):
-        return shape.box.grown(0.4 * shape.size)
-    return shape.box.grown(1.0)
+        return shape.centre[1] - 0.8 * shape.size, shape.centre[1] + 0.8 * shape.size
+    box = shape.box
+    return box.top - 1, box.bottom + 1
 
 
 def _strip(
     scene: SheetScene, palette: Palette, top: int, height: int, shapes: tuple[Shape, ...]
 ) -> Strip:
     band = palette.blank((scene.size[0] + 1, height))
-    band.paste(palette.indexed(_draw(scene, height, shapes)), (1, 0))
+    band.paste(palette.indexed(_draw(scene, top, height, shapes)), (1, 0))
     return pack_strip(band)
 
 
-def _draw(scene: SheetScene, height: int, shapes: Iterable[Shape]) -> Image.Image:
+def _draw(scene: SheetScene, top: int, height: int, shapes: Iterable[Shape]) -> Image.Image:
+    """The rows of a picture from ``top`` on."""
     image = Image.new("RGB", (scene.size[0], height), style_of(scene.theme).paper)
     drawing = ImageDraw.Draw(image)
     for shape in shapes:
         if isinstance(shape, Text):
-            _write(drawing, shape)
+            _write(image, shape, top)
         elif isinstance(shape, Polygon) and _is_rectangle(shape):
-            left, top, right, bottom = shape.box
-            drawing.rectangle((left, top, right - 1, bottom - 1), fill=shape.fill)
+            box = shape.box
+            drawing.rectangle(
+                (box.left, box.top - top, box.right - 1, box.bottom - top - 1), fill=shape.fill
+            )
         else:
-            _stamp(image, shape)
+            _stamp(image, shape, top)
     return image
 
 
@@ -151,19 +151,33 @@ def _is_rectangle(shape: Polygon) -> bool:
     return shape.points == box.corners and all(part == round(part) for part in box)
 
 
-def _stamp(image: Image.Image, shape: Polygon | Disc | Stroke) -> None:
+def _stamp(image: Image.Image, shape: Polygon | Disc | Stroke, above: int) -> None:
+    """Draw a shape of one colour through an anti-aliased mask."""
     box = shape.box.grown(1.0)
     left, top = math.floor(box.left), math.floor(box.top)
-    size = (math.ceil(box.right) - left, math.ceil(box.bottom) - top)
-    at_origin = shape.moved(-left, -top)
-    window = Window(0.0, 0.0, 1.0, 1.0, *size)
-    stamp = _stamps.get(at_origin, lambda: draw_shapes((at_origin,), window))
-    image.paste(stamp, (left, top), stamp)
+    window = Window(0.0, 0.0, 1.0, 1.0, math.ceil(box.right) - left, math.ceil(box.bottom) - top)
+    moved = shape.moved(-left, -top)
+    if isinstance(moved, Stroke):
+        colour, plain = moved.colour, replace(moved, colour=_MASK)
+    else:
+        colour, plain = moved.fill, replace(moved, fill=_MASK)
+    mask = _stamps.get(plain, lambda: draw_shapes((plain,), window).getchannel("A"))
+    image.paste(colour, (left, top - above), mask)
 
 
-def _write(drawing: ImageDraw.ImageDraw, text: Text) -> None:
+def _write(image: Image.Image, text: Text, above: int) -> None:
+    """Write a line through a mask; it begins on a half or a whole pixel."""
     family = fonts.family_for(text.text, text.family)
-    font = fonts.load(family.file(text.weight), round(text.size * 4) / 4)
-    x, y = text.centre
-    baseline = round(y + family.cap_height * text.size / 2)
-    drawing.text((round(2 * x) / 2, baseline), text.text, text.colour, font, anchor="ms")
+    font = fonts.load(family.file(text.weight), text.size)
+    width, pad = font.getlength(text.text), math.ceil(text.size)
+    twice = round(2 * (text.centre[0] - width / 2))
+    left, half = divmod(twice, 2)
+
+    def make() -> Image.Image:
+        mask = Image.new("L", (math.ceil(width) + 5, 2 * pad))
+        ImageDraw.Draw(mask).text((2 + half / 2, pad), text.text, 255, font, anchor="ls")
+        return mask
+
+    mask = _stamps.get((text.text, font, half), make)
+    baseline = round(text.centre[1] - above + family.cap_height * text.size / 2)
+    image.paste(text.colour, (left - 2, baseline - pad), mask)

@@ -11,8 +11,8 @@ WORDS: Mapping[str, str] = {
     "order": "Operating order",
     "nobody": "No corporation yet",
     "par": "Par {price}",
-    "zone par": "par",
-    "zone par later": "par from phase {phase}",
+    "zone par": "par {prices}",
+    "zone par later": "par {prices} from phase {phase}",
     "zone opens": "open since phase {phase}",
     "zone opens later": "from phase {phase}",
     "zone end": "ends the game",
@@ -24,7 +24,6 @@ WORDS: Mapping[str, str] = {
     "held_by_corporations": "not for corporations",
     "may_hold_stock": "may hold no stock",
     "ledge": "ledge",
-    "turn": "turns here",
     # The status sheet
     "round": "{kind} {turn}.{number}",
     "round of": "{kind} {turn}.{number} of {of}",

@@ -8,6 +8,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from render.colours import luminance, mix, seen_on
+from render.fonts import FontFamily, Weight, family_for, load
 from render.theme import Theme
 
 HEADING, BODY, SMALL = 30, 26, 21
@@ -32,11 +33,15 @@ class Style:
     rim: str
     """Around tokens."""
     changed: str
+    turn: str
+    """Behind the line of whoever is to move."""
     ledge: str
     halo: str
     """Around arrows."""
     zones: Mapping[str, str]
     """Spaces of a market by the names of colours in the data; ``plain``, ``end`` and ``close``."""
+    later: Mapping[str, str]
+    """The same as long as they are not open."""
 
 
 @lru_cache(maxsize=16)
@@ -69,7 +74,20 @@ def style_of(theme: Theme) -> Style:
         muted=seen_on(mix(theme.ink, theme.paper, 0.4), theme.paper, 5.0),
         rim=mix(theme.ink, theme.paper, 0.15),
         changed=theme.changed,
+        turn=mix(card, theme.changed, 0.14),
         ledge=theme.barrier,
         halo=theme.halo,
         zones=MappingProxyType(zones),
+        later=MappingProxyType({name: mix(zone, card, 0.5) for name, zone in zones.items()}),
     )
+
+
+def measure(text: str, size: float, weight: Weight, style: Style) -> float:
+    """How wide a line of text is drawn, in pixels."""
+    return _measured(text, size, weight, style.theme.family)
+
+
+@lru_cache(maxsize=8192)
+def _measured(text: str, size: float, weight: Weight, preferred: FontFamily) -> float:
+    file = family_for(text, preferred).file(weight)
+    return load(file, size).getlength(text)

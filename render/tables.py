@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from render.colours import ink_on
-from render.fonts import Weight, text_width
+from render.fonts import Weight
 from render.geometry import Box, Point, polar
 from render.shapes import Disc, Item, Polygon, Shape, Text
-from render.style import BODY, GAP, SMALL, Style
+from render.style import BODY, GAP, SMALL, Style, measure
 
 Align = Literal["left", "centre", "right"]
 SMALLEST = 0.7
@@ -41,18 +41,17 @@ class Piece:
 
 def fitted(text: str, size: float, room: float, weight: Weight, style: Style) -> tuple[str, float]:
     """Text and size that fit the room: smaller if that is enough, else cut with an ellipsis."""
-    family = style.theme.family
-    width = text_width(text, weight, family)
-    if width * size <= room:
+    size = math.floor(4 * size) / 4
+    smallest = math.ceil(4 * SMALLEST * size) / 4
+    while measure(text, size, weight, style) > room and size > smallest:
+        size -= 0.25
+    if measure(text, size, weight, style) <= room:
         return text, size
-    smallest = SMALLEST * size
-    if width * smallest <= room:
-        return text, math.floor(4 * room / width) / 4
     for end in range(len(text) - 1, 0, -1):
         cut = text[:end].rstrip() + "…"
-        if text_width(cut, weight, family) * smallest <= room:
-            return cut, smallest
-    return "", smallest
+        if measure(cut, size, weight, style) <= room:
+            return cut, size
+    return "", size
 
 
 def write(
@@ -68,7 +67,7 @@ def write(
 ) -> Text:
     """A line of text beside or around a point, in no more than its room."""
     text, size = fitted(text, size, room, weight, style)
-    width = text_width(text, weight, style.theme.family) * size
+    width = measure(text, size, weight, style)
     shift = {"left": width / 2, "centre": 0.0, "right": -width / 2}[align]
     return Text(
         (at[0] + shift, at[1]),
@@ -135,9 +134,8 @@ def chip(
 ) -> Piece:
     """A holding: letters on the corporation's colour, how much, and the president's mark."""
     fill = style.theme.corporation(colour)
-    family = style.theme.family
-    name = max(44, math.ceil(text_width(letters, "bold", family) * SMALL) + 20)
-    amount = math.ceil(text_width(text, "bold", family) * 22) + 14
+    name = max(44, math.ceil(measure(letters, SMALL, "bold", style)) + 20)
+    amount = math.ceil(measure(text, 22, "bold", style)) + 14
     width = name + amount + (20 if president else 0)
     box = Box(0, 0, width, PILL)
     middle = PILL / 2
@@ -162,7 +160,7 @@ def tag(
     fill = ground or style.card
     ink = style.ink if ground is None else style.theme.ink_on(fill)
     label = write(style, (10, TAG / 2), text, SMALL, room=most - 20, colour=ink, weight="bold")
-    width = math.ceil(label.box.width) + 20
+    width = math.ceil(measure(label.text, label.size, "bold", style)) + 20
     shapes = (*framed(Box(0, 0, width, TAG), fill, style.muted, 5), label)
     return Piece(kind, text, width, TAG, shapes)
 

@@ -11,10 +11,10 @@ from PIL import Image
 from engine.ids import HexId, TileId
 from engine.moves import LayTile
 from engine.track.board import Board
-from render.alt_history import WORDS
 from render.colours import mix
 from render.features import BoardFacts, board_facts
 from render.geometry import Box
+from render.phrases import WORDS, place_name
 from render.shapes import Disc, Polygon, Shape, rounded
 from render.sheet import (
     Sheet,
@@ -32,8 +32,9 @@ if TYPE_CHECKING:
     from engine.game import Game
     from engine.moves import Move
 
-SCALE = 40
-"""Pixels a side of a tile."""
+SCALE, LARGE = 40, 60
+"""Pixels a side of a tile, of many tiles and of few."""
+FEW = 10
 COLUMNS = 14
 _MARGIN = 22
 _GAP = 8
@@ -98,12 +99,6 @@ def upgrades_of(game: Game, hex_id: HexId, moves: Iterable[Move] | None = None) 
     return TrayView(WORDS["upgrades"].format(place=place), _by_colour(game, tiles))
 
 
-def place_name(facts: BoardFacts, hex_id: HexId) -> str:
-    """A hex by id and name. Raises KeyError."""
-    name = facts.hexes[hex_id].name
-    return f"{hex_id} {name}" if name else hex_id
-
-
 def _tray_tile(game: Game, tile: TileId, rotation: int) -> TrayTile:
     count = next(known.count for known in game.title.data.tiles if known.id == tile)
     return TrayTile(tile, rotation, game.state.supply.get(tile, 0), count)
@@ -129,7 +124,8 @@ class _TrayDrawing:
     def __init__(self, view: TrayView, facts: BoardFacts, theme: Theme) -> None:
         self.view, self.facts, self.theme = view, facts, theme
         self.palette = sheet_palette(facts, theme)
-        self.tile = hex_size(facts, SCALE)
+        self.scale = LARGE if len(view.tiles) <= FEW else SCALE
+        self.tile = hex_size(facts, self.scale)
         widest = max((len(tiles) for _, tiles in view.groups), default=0)
         self.columns = min(COLUMNS, max(5, widest))
         self.width = 2 * _MARGIN + self.columns * (self.tile[0] + _GAP) - _GAP
@@ -153,13 +149,9 @@ class _TrayDrawing:
     def _title(self) -> Iterator[Shape]:
         room = self.width - 2 * _MARGIN
         text = fitting(self.view.heading, room, 30, "bold", self.theme)
-        yield text_at(
-            _MARGIN, _TITLE / 2 + 4, text, 30, self.theme.ink, self.theme, weight="bold"
-        )
+        yield text_at(_MARGIN, _TITLE / 2 + 4, text, 30, self.theme.ink, self.theme, weight="bold")
         if not self.view.groups:
-            yield text_at(
-                _MARGIN, _TITLE + 20, WORDS["no lays"], 24, quiet(self.theme), self.theme
-            )
+            yield text_at(_MARGIN, _TITLE + 20, WORDS["no lays"], 24, quiet(self.theme), self.theme)
 
     def _heading(self, colour: str, tiles: tuple[TrayTile, ...], top: int) -> Iterator[Shape]:
         """A band in the colour with its pips, its name and how many tiles are left."""
@@ -187,9 +179,8 @@ class _TrayDrawing:
             at = top + line * (self.tile[1] + _CAPTION + _GAP)
             face = self.facts.board.faces[tile.tile][tile.rotation]
             faded = tile.left == 0
-            sheet.paste(tile_picture(face, self.facts, self.theme, SCALE, faded), (left, at))
-            text = self._caption(tile)
-            sheet.paste(text, (left, at + self.tile[1]))
+            sheet.paste(tile_picture(face, self.facts, self.theme, self.scale, faded), (left, at))
+            sheet.paste(self._caption(tile), (left, at + self.tile[1]))
 
     def _caption(self, tile: TrayTile) -> Image.Image:
         theme = self.theme

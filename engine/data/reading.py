@@ -33,7 +33,7 @@ def read_yaml(text: str, file: str) -> Any:
 
     Refused with the line: text that is no YAML, a key given twice, tags and references, and every
     unquoted word that YAML takes for something else than it looks like (``no``, ``1:30``, ``010``,
-    ``2024-01-31``). ``1883`` is a number; where text is expected the schema refuses it.
+    ``2024-01-31``). ``42`` is a number; where text is expected the schema refuses it.
     """
     try:
         node = _Loader(text).get_single_node()

@@ -104,6 +104,7 @@ class StockTurn:
             game.emit(Passed(player))
         else:
             raise IllegalMove("not_now", step=self.label(game))
+        round_.decided = True
 
     def _possible_sales(self, game: Game) -> Iterator[Sale]:
         """Sales of corporations that the player has not sold yet in this turn."""

@@ -58,7 +58,7 @@ class Network:
 
 @dataclass(frozen=True, slots=True)
 class Runner:
-    """One train: what each link and stop costs it and earns it. Tuples run parallel to the network."""
+    """One train: what links and stops cost and earn it. Tuples run parallel to the network."""
 
     train: TrainName
     limit: int | None

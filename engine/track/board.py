@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from engine.data.schema import Colour, Hex, TitleData
+from engine.data.schema import STEPS, Colour, Hex, TitleData
 from engine.ids import CorporationId, HexId, TileId
 from engine.track.faces import Face, keeps_track, make_face
 from engine.track.replacement import Replacement, replacement
 
-_STEPS: dict[str, tuple[tuple[int, int], ...]] = {
-    "flat": ((0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1), (1, 1)),
-    "pointy": ((-1, 1), (-2, 0), (-1, -1), (1, -1), (2, 0), (1, 1)),
-}
 _NEXT_COLOUR: dict[Colour, Colour] = {
     "white": "yellow",
     "yellow": "green",
@@ -50,7 +46,7 @@ class Board:
     def _neighbours(self) -> dict[HexId, tuple[HexId | None, ...]]:
         """For each hex the hex across each side, None off the grid or across an impassable side."""
         at = {(hex_.map, hex_.at): hex_.id for hex_ in self.data.hexes}
-        steps = _STEPS[self.data.layout]
+        steps = STEPS[self.data.layout]
         found = {}
         for hex_ in self.data.hexes:
             barred = {border.edge for border in hex_.borders if border.kind == "impassable"}

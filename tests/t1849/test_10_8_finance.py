@@ -92,8 +92,7 @@ def test_10_8_not_more_than_there_is_nor_than_half_in_the_pool():
 
 def test_10_8_nothing_is_not_an_issue():
     game = finance(50)
-    assert "issue 0" not in legal(game)
-    refuse(game, "issue 0")
+    assert refuse(game, "issue 0") == "nothing_there"
 
 
 def test_10_8_no_issue_in_the_first_operating_round():

@@ -391,6 +391,32 @@ def test_13_nothing_is_played_after_the_end():
     assert refuse(game, "pass") == "game_over"
 
 
+# No other end
+
+
+def test_13_passing_of_ones_own_accord_does_not_end_the_game():
+    """Nothing runs and nobody has an income, but everybody could start RCS."""
+    game = bare()
+    start_stock_round(game)
+    assert "start RCS 68 20%" in legal(game)
+    play(game, "pass", "pass", "pass")
+    assert not game.state.finished
+    assert (game.state.round.kind, "start RCS 68 20%" in legal(game)) == ("SR", True)
+
+
+def test_13_the_closing_of_the_last_corporation_does_not_end_the_game():
+    """RCS closes at the end of a round of passes; in the next one it may be started again."""
+    game = bare()
+    found(game, "RCS", "A", percent=40)
+    hold(game, "RCS", "pool", 10)
+    price_at(game, "RCS", 8, 0)
+    start_stock_round(game)
+    play(game, "pass", "pass", "pass")
+    assert not corporation_of(game, "RCS").started
+    assert not game.state.finished
+    assert (game.state.round.kind, game.state.round.turn) == ("SR", 3)
+
+
 # The score
 
 

@@ -32,13 +32,14 @@ def end_if_one_is_left(game: Game) -> None:
 
 
 def nothing_can_happen(game: Game) -> bool:
-    """Whether no corporation runs and no player has an income: nobody will ever act again."""
+    """Whether no corporation runs or has just closed, and no player has an income."""
     state_ = game.state
     earning = any(
         owner in state_.players and not state_.players[PlayerId(owner)].left
         for owner in state_.privates.values()
     )
-    return not earning and not any(c.started for c in state_.corporations.values())
+    running = any(c.started for c in state_.corporations.values())
+    return not (earning or running or state_.resting)
 
 
 def share_value(game: Game, corporation_id: str) -> int:

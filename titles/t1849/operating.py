@@ -92,8 +92,7 @@ class Operating1849(Operating):
             game.state.round = Round("OR", now.turn, now.number + 1, now.of)
             game.begin_round("OR")
             return
-        peaked = any(c.reached_end and c.started for c in game.state.corporations.values())
-        if game.state.bank_broken and not peaked:
+        if game.state.bank_broken:
             end(game, "bank")
             return
         game.state.operating = None

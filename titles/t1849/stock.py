@@ -104,7 +104,7 @@ class StockRounds1849(StockRounds):
                 market.move(game, corporation, "up")
 
     def round_over(self, game: Game, round_: StockRound) -> None:
-        if round_.last_actor is None and nothing_can_happen(game):
+        if not round_.decided and nothing_can_happen(game):
             end(game, "stalemate")
             return
         now = game.state.round

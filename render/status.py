@@ -1,0 +1,320 @@
+"""The status sheet: players, corporations, trains for sale, the phase and the bank."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from render.geometry import Box
+from render.shapes import Disc, Item, Polygon, Shape
+from render.sheet_canvas import SheetScene, sheet_png
+from render.sheet_views import Badge, CorporationView, PlayerView, StatusView, TrainView
+from render.sheet_words import WORDS
+from render.style import BODY, GAP, MARGIN, RADIUS, SMALL, Style, style_of
+from render.tables import (
+    Align,
+    Column,
+    Piece,
+    chip,
+    columns,
+    flow,
+    framed,
+    headings,
+    money,
+    number,
+    pill,
+    pips,
+    rectangle,
+    tag,
+    write,
+)
+from render.theme import LIGHT, PIPS, Theme
+
+WIDTH = 1100
+"""Pixels: twice what Discord shows on a desktop."""
+_BAND, _LINE, _HEADINGS, _TRAIN = 96, 54, 38, 122
+_LEFT, _RIGHT = MARGIN + 34, WIDTH - MARGIN - 14
+_DOTS = 5
+"""Tokens are drawn up to this many, else counted."""
+
+
+def status_png(view: StatusView, theme: Theme = LIGHT) -> bytes:
+    """The status sheet as a PNG file."""
+    return sheet_png(status_scene(view, theme))
+
+
+def status_scene(view: StatusView, theme: Theme = LIGHT) -> SheetScene:
+    """The status sheet laid out."""
+    style = style_of(theme)
+    items = [_heading(view, style)]
+    top = float(_BAND + GAP)
+    for section in (_players, _corporations, _depot, _phase):
+        drawn, bottom = section(view, top, style)
+        items += drawn
+        top = bottom + GAP
+    return SheetScene((WIDTH, round(top) + 2), theme, view.colours, tuple(items))
+
+
+def round_text(view: StatusView) -> str:
+    """Where the game is, such as ``OR 3.1 of 2``."""
+    kind, turn, count, of = view.round
+    return WORDS["round of" if of > 1 else "round"].format(
+        kind=kind, turn=turn, number=count, of=of
+    )
+
+
+def turn_text(view: StatusView) -> str:
+    """Who is to move."""
+    if view.finished or view.actor is None:
+        return WORDS["over"]
+    key = "to move" if view.entity in (None, view.actor) else "to move for"
+    return WORDS[key].format(player=view.actor, entity=view.entity)
+
+
+def _heading(view: StatusView, style: Style) -> Item:
+    right, ink = WIDTH - MARGIN, style.band_ink
+    place = " · ".join((view.title, round_text(view), WORDS["phase"].format(phase=view.phase.name)))
+    bank = WORDS["bank"].format(cash=money(view.currency, view.bank))
+    move = WORDS["move"].format(move=view.move)
+    shapes = (
+        rectangle(Box(0, 0, WIDTH, _BAND), style.band),
+        write(style, (MARGIN, 31), place, 34, room=690, colour=ink, weight="bold"),
+        write(style, (right, 31), bank, 32, room=350, align="right", colour=ink, weight="bold"),
+        write(style, (MARGIN, 70), turn_text(view), BODY, room=840, colour=ink),
+        write(style, (right, 70), move, SMALL + 2, room=200, align="right", colour=ink),
+    )
+    return Item("heading", view.title, shapes)
+
+
+def _card(top: float, bottom: float, name: str, style: Style) -> Item:
+    box = Box(MARGIN - 6, top, WIDTH - MARGIN + 6, bottom)
+    return Item("panel", name, tuple(framed(box, style.card, style.line, RADIUS)))
+
+
+def _ground(top: float, height: float, first: bool, turn: bool, style: Style) -> list[Shape]:
+    """Below a line of a table: a rule, and for whoever is to move a tint and a mark."""
+    shapes: list[Shape] = []
+    left, right = MARGIN - 4, WIDTH - MARGIN + 4
+    if turn:
+        shapes.append(rectangle(Box(left, top + 1, right, top + height), style.turn))
+        middle = top + height / 2
+        shapes.append(
+            Polygon(
+                ((left + 8, middle - 10), (left + 25, middle), (left + 8, middle + 10)),
+                style.changed,
+            )
+        )
+    if not first:
+        shapes.append(rectangle(Box(left, top, right, top + 1), style.line))
+    return shapes
+
+
+def _players(view: StatusView, top: float, style: Style) -> tuple[list[Item], float]:
+    widths: list[tuple[str, int, Align]] = [
+        (WORDS["player"], 178, "left"),
+        (WORDS["cash"], 84, "right"),
+        (WORDS["worth"], 90, "right"),
+        (WORDS["certificates"], 84, "right"),
+        (WORDS["holdings"], 536, "left"),
+    ]
+    table = columns(widths, _LEFT)
+    items = [*headings(style, table, top + 22, "column")]
+    line = top + _HEADINGS
+    for index, player in enumerate(view.players):
+        drawn, height = _player(view, player, table, line, index == 0, style)
+        items += drawn
+        line += height
+    return [_card(top, line + 4, "players", style), *items], line + 4
+
+
+def _player(
+    view: StatusView, player: PlayerView, table: list[Column], top: float, first: bool, style: Style
+) -> tuple[list[Item], float]:
+    name, cash, worth, certificates, holdings = table
+    pieces = [
+        *(
+            chip(
+                style, held.badge.letters, held.badge.colour, str(held.percent),
+                president=held.president, owner=player.name,
+            )
+            for held in player.holdings
+        ),
+        *(tag(style, private.id, kind="private") for private in player.privates),
+    ]  # fmt: skip
+    room = Box(holdings.left, top + 9, holdings.right, top)
+    chips, taken = flow(pieces, room)
+    height = max(_LINE, taken + 18)
+    middle = top + height / 2
+    notes = player_notes(player)
+    shapes = _ground(top, height, first, player.to_move, style)
+    shapes.append(name.write(style, middle - (11 if notes else 0), player.name))
+    if notes:
+        shapes.append(name.write(style, middle + 14, notes, SMALL - 2))
+    limit = f"{player.certificates}/{view.certificate_limit}"
+    shapes += [
+        cash.write(style, middle, number(player.cash)),
+        worth.write(style, middle, number(player.worth)),
+        certificates.write(style, middle, limit),
+    ]
+    return [Item("player", player.name, tuple(shapes)), *chips], height
+
+
+def player_notes(player: PlayerView) -> str:
+    """What else there is to say about a player."""
+    notes = []
+    if player.priority:
+        notes.append(WORDS["priority"])
+    if player.loans:
+        notes.append(WORDS["loan" if player.loans == 1 else "loans"].format(count=player.loans))
+    if player.left:
+        notes.append(WORDS["out"])
+    return ", ".join(notes)
+
+
+def _corporations(view: StatusView, top: float, style: Style) -> tuple[list[Item], float]:
+    widths: list[tuple[str, int, Align]] = [
+        (WORDS["corporation"], 100, "left"),
+        (WORDS["president"], 150, "left"),
+        (WORDS["price"], 66, "right"),
+        (WORDS["cash"], 80, "right"),
+        (WORDS["treasury"], 80, "right"),
+        (WORDS["pool"], 62, "right"),
+        (WORDS["trains"], 280, "left"),
+        (WORDS["tokens"], 134, "left"),
+    ]
+    table = columns(widths, _LEFT)
+    items = [*headings(style, table, top + 22, "column")] if view.corporations else []
+    line = top + (_HEADINGS if view.corporations else 6)
+    for index, company in enumerate(view.corporations):
+        drawn, height = _corporation(company, table, line, index == 0, style)
+        items += drawn
+        line += height
+    if view.waiting:
+        drawn, height = _waiting(view.waiting, line, not view.corporations, style)
+        items += drawn
+        line += height
+    return [_card(top, line + 4, "corporations", style), *items], line + 4
+
+
+def _corporation(
+    company: CorporationView, table: list[Column], top: float, first: bool, style: Style
+) -> tuple[list[Item], float]:
+    letters, president, price, cash, treasury, pool, trains, tokens = table
+    pieces = [
+        *(tag(style, train, kind="train") for train in company.trains),
+        *(tag(style, private.id, kind="private") for private in company.privates),
+        *(tag(style, WORDS[mark], kind="mark", ground=style.turn) for mark in company.marks),
+    ]
+    owned, taken = flow(pieces, Box(trains.left, top + 9, trains.right, top))
+    height = max(_LINE, taken + 18)
+    middle = top + height / 2
+    badge = pill(style, company.badge.letters, company.badge.colour, 92)
+    shapes = [
+        *_ground(top, height, first, company.operating, style),
+        *badge.at(letters.left, round(middle) - badge.height // 2).shapes,
+        president.write(style, middle, company.president or WORDS["no president"]),
+        price.write(style, middle, number(company.price)),
+        cash.write(style, middle, number(company.cash)),
+        treasury.write(style, middle, f"{company.treasury}%"),
+        pool.write(style, middle, f"{company.pool}%"),
+        *_tokens(company, tokens, middle, style),
+    ]
+    return [Item("corporation", company.badge.letters, tuple(shapes)), *owned], height
+
+
+def _tokens(company: CorporationView, column: Column, middle: float, style: Style) -> list[Shape]:
+    """Full dots for tokens left, rings for those on the map; numbers where there are many."""
+    placed, left = len(company.tokens), company.tokens_left
+    if left is None or left + placed > _DOTS:
+        text = "∞" if left is None else str(left)
+        return [column.write(style, middle, f"{text} + {placed}")]
+    shapes: list[Shape] = []
+    fill = style.theme.corporation(company.badge.colour)
+    for index in range(left + placed):
+        at = (column.left + 12 + 26 * index, round(middle))
+        shapes.append(Disc(at, 11, style.rim))
+        shapes.append(Disc(at, 8.5, fill if index < left else style.card))
+    return shapes
+
+
+def _waiting(
+    waiting: Iterable[Badge], top: float, first: bool, style: Style
+) -> tuple[list[Item], float]:
+    label = write(style, (_LEFT, top + _LINE / 2), WORDS["waiting"], SMALL, colour=style.muted)
+    pieces = [pill(style, badge.letters, badge.colour, 92) for badge in waiting]
+    pills, taken = flow(pieces, Box(_LEFT + 160, top + 9, _RIGHT, top), gap=10)
+    shapes = [*_ground(top, taken + 18, first, False, style), label]
+    return [Item("waiting", "", tuple(shapes)), *pills], taken + 18
+
+
+def _depot(view: StatusView, top: float, style: Style) -> tuple[list[Item], float]:
+    count = len(view.trains)
+    width = (WIDTH - 2 * MARGIN + 12 + 8) // count - 8
+    return [
+        _train(view, train, Box(left, top, left + width, top + _TRAIN), style)
+        for train, left in zip(view.trains, range(MARGIN - 6, WIDTH, width + 8), strict=False)
+    ], top + _TRAIN
+
+
+def _train(view: StatusView, train: TrainView, box: Box, style: Style) -> Item:
+    over = train.gone or train.left == 0
+    ink = style.muted if over else style.ink
+    x, room = box.centre[0], box.width - 12
+    if train.gone:
+        left = WORDS["gone"]
+    elif train.left is None:
+        left = WORDS["unlimited"]
+    else:
+        left = WORDS["left"].format(count=train.left) if train.left else WORDS["sold out"]
+    fill = style.paper if over else style.card
+    edge, thickness = (style.ink, 3) if train.for_sale else (style.line, 2)
+    shapes: list[Shape] = [
+        *framed(box, fill, edge, RADIUS, thickness),
+        write(style, (x, box.top + 26), train.name, 32, room=room, align="centre", colour=ink,
+              weight="bold"),
+        write(style, (x, box.top + 57), money(view.currency, train.price), SMALL + 2, room=room,
+              align="centre", colour=ink),
+        write(style, (x, box.top + 82), left, SMALL, room=room, align="centre", colour=ink),
+    ]  # fmt: skip
+    if train.rusts:
+        rusts = WORDS["rusts"].format(trains=" ".join(train.rusts))
+        colour = style.muted if over else style.theme.ink
+        shapes.append(
+            write(style, (x, box.top + 105), rusts, SMALL - 2, room=room, align="centre",
+                  colour=colour)
+        )  # fmt: skip
+    return Item("depot", train.name, tuple(shapes))
+
+
+def _phase(view: StatusView, top: float, style: Style) -> tuple[list[Item], float]:
+    pieces, taken = flow(
+        [*_phase_pieces(view, style)], Box(_LEFT - 14, top + 10, _RIGHT, top), gap=8
+    )
+    bottom = top + taken + 20
+    return [_card(top, bottom, "phase", style), *pieces], bottom
+
+
+def _phase_pieces(view: StatusView, style: Style) -> Iterator[Piece]:
+    phase = view.phase
+    for colour in phase.tiles:
+        fill = style.theme.tiles[colour]
+        count = PIPS.get(colour, 0)
+        shapes = (
+            *framed(Box(0, 0, 48, 36), fill, style.rim, 5),
+            *pips(24 + 4.55 * (count - 1) + 3.5, 18, count, style.theme.ink_on(fill)),
+        )
+        yield Piece("tiles", colour, 48, 36, shapes)
+    limit = WORDS["no train limit"]
+    if phase.train_limit is not None:
+        limit = WORDS["train limit"].format(limit=phase.train_limit)
+    rounds = WORDS["one round" if phase.operating_rounds == 1 else "rounds"]
+    texts = [
+        limit,
+        rounds.format(count=phase.operating_rounds),
+        WORDS["pars"].format(prices=" ".join(map(str, phase.par))),
+    ]
+    if phase.next is not None:
+        texts.append(WORDS["next phase"].format(phase=phase.next[0], train=phase.next[1]))
+    if view.pool_trains:
+        texts.append(f"{WORDS['pool trains']}: {' '.join(view.pool_trains)}")
+    for text in texts:
+        yield tag(style, text, kind="allows", most=_RIGHT - _LEFT)
