@@ -16,6 +16,7 @@ from time import perf_counter
 
 import titles
 from bot.bench_networks import dense_network
+from bot.bench_pictures import picture_rows
 from bot.best_runs import running_step
 from bot.exports import run_import
 from bot.set_up import prepare
@@ -50,10 +51,12 @@ def measure_all(networks: int) -> None:
     _print("checkpoint, encode + decode", _checkpoint(game), "1 ms")
     _print("memory of a live game", _memory(game), "2 MB")
     _print("capo engine to its first answer", _first_answer(), "0.6 s")
+    for row in picture_rows(game):
+        _print(*row)
 
 
 def _print(measure: str, figure: str, target: str) -> None:
-    print(f"{measure:34}{figure:58}{target}", flush=True)
+    print(f"{measure:34}{figure:64}{target}", flush=True)
 
 
 def _ms(function: Callable[[], object]) -> float:

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from bot.pictures import KINDS, write_picture
+from bot.pictures import KINDS, Wish, write_picture
 from bot.usage import BadOption, UsageError
 
 INTERRUPTED = 130
@@ -90,6 +90,9 @@ def _parser() -> argparse.ArgumentParser:
     render.add_argument("file", type=Path, metavar="FILE")
     render.add_argument("--what", choices=KINDS, required=True, help="what to draw")
     render.add_argument("--out", type=Path, metavar="X.png", required=True, help="where to")
+    render.add_argument("--until", type=_count, metavar="N", help="after the first N moves")
+    render.add_argument("--about", metavar="X", help="a hex, a corporation or a player")
+    render.add_argument("--theme", default="light", help="light, dark or colour_blind")
     render.set_defaults(run=_render)
 
     selfplay = commands.add_parser("selfplay", help="play at random and check everything")
@@ -160,7 +163,8 @@ def _import(arguments: argparse.Namespace) -> int:
 def _render(arguments: argparse.Namespace) -> int:
     from bot.records import read_game
 
-    write_picture(read_game(arguments.file), arguments.what, arguments.out)
+    game = read_game(arguments.file, arguments.until)
+    write_picture(game, arguments.what, arguments.out, Wish(arguments.theme, arguments.about))
     return 0
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, NoReturn, TypeVar
 
 import titles
-from bot.pictures import KINDS, write_picture
+from bot.pictures import KINDS, Wish, write_picture
 from bot.usage import UsageError
 from bot.words import PLAIN, listed, quoted, refusal_text
 from engine.data.errors import DataError
@@ -165,7 +165,9 @@ class Session:
         what, path = _required(request, "what", str), _required(request, "path", str)
         if what not in KINDS:
             raise UsageError(f"There is no picture {quoted(what)}; there are {listed(KINDS)}.")
-        write_picture(self.game, what, Path(path))
+        theme = _optional(request, "theme", str, "light")
+        about = _optional(request, "about", str, None)
+        write_picture(self.game, what, Path(path), Wish(theme, about))
         return {"what": what, "path": path}
 
     def _decision(self) -> Answer:

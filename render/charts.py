@@ -189,7 +189,7 @@ def income_shapes(history: History, facts: BoardFacts, theme: Theme) -> list[Sha
         )
     names = history.operating_rounds
     widest = max((text_width(name, "regular", theme.family) for name in names), default=0.0)
-    step = math.ceil((widest * TICK_SIZE + 9) / (plot.x(1) - plot.x(0))) or 1
+    step = math.ceil((widest * TICK_SIZE + 7) / (plot.x(1) - plot.x(0))) or 1
     ticks = [
         Tick(index, index, name if index % step == 0 else "") for index, name in enumerate(names)
     ]
@@ -218,9 +218,9 @@ def _pieces(series: CorporationSeries) -> Iterator[tuple[Point, ...]]:
 def _key(plot: Plot) -> Iterator[Shape]:
     """What full and hollow markers mean."""
     theme = plot.theme
-    right, middle = WIDTH - 20.0, 38.0
+    right, middle = WIDTH - 20.0, 40.0
     for words, full in ((WORDS["withheld"], False), (WORDS["paid"], True)):
-        text = text_at(right, middle, words, 22, quiet(theme), theme, right=True)
+        text = text_at(right, middle, words, 25, quiet(theme), theme, right=True)
         yield text
         left = text.box.left - 16
         yield from plot.marker((left, middle), 0, quiet(theme), full)

@@ -5,8 +5,9 @@ Each lay is shown as the hex would look, named as the move names it: tile and ro
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from PIL import Image
@@ -117,6 +118,23 @@ def _picture_of(face: Face, tokens: Tokens) -> Hashable:
     return plain, tuple(sorted(stops))
 
 
+def arranged(candidates: Sequence[Candidate]) -> tuple[int, list[Sequence[Candidate]]]:
+    """Columns and rows: as large as the number allows; of many each tile begins a row if it can."""
+    count = len(candidates)
+    if count <= _MANY:
+        columns = max(3, min(4, count))
+        return columns, _chunks(candidates, columns)
+    flowing = _chunks(candidates, 5)
+    tiles = [list(group) for _, group in groupby(candidates, key=lambda lay: lay.tile)]
+    if len(tiles) <= len(flowing) + 1:
+        return 6, list(tiles)
+    return 5, flowing
+
+
+def _chunks(candidates: Sequence[Candidate], size: int) -> list[Sequence[Candidate]]:
+    return [candidates[start : start + size] for start in range(0, len(candidates), size)]
+
+
 def choice_png(view: ChoiceView, board: Board, theme: Theme = LIGHT) -> bytes:
     """The picture of a choice as a PNG file."""
     return _ChoiceDrawing(view, board_facts(board), theme).sheet().png()
@@ -128,29 +146,26 @@ class _ChoiceDrawing:
     def __init__(self, view: ChoiceView, facts: BoardFacts, theme: Theme) -> None:
         self.view, self.facts, self.theme = view, facts, theme
         self.palette = sheet_palette(facts, theme)
-        count = len(view.candidates)
-        self.columns = max(3, min(4, count)) if count <= _MANY else 5
-        cell = (WIDTH - 2 * _MARGIN + _GAP) // self.columns
-        box = hex_size(facts, 1000)
-        self.scale = int((cell - _GAP) * 1000 / box[0])
-        self.cell = cell
+        self.columns, self.rows = arranged(view.candidates)
+        self.cell = (WIDTH - 2 * _MARGIN + _GAP) // self.columns
+        self.scale = int((self.cell - _GAP) * 1000 / hex_size(facts, 1000)[0])
         self.hex = hex_size(facts, self.scale)
         self.now = hex_size(facts, _HEADER_SCALE)
 
     def sheet(self) -> Sheet:
         """The whole picture."""
         header = self.now[1] + 2 * _MARGIN
-        rows = -(-len(self.view.candidates) // self.columns)
-        height = header + rows * (self.hex[1] + _CAPTION + _GAP) + (_MARGIN if rows else 0)
+        step = self.hex[1] + _CAPTION + _GAP
+        height = header + len(self.rows) * step + (_MARGIN if self.rows else 0)
         sheet = Sheet((WIDTH, height), self.palette, self.theme)
         left = 2 * _MARGIN + self.now[0]
-        sheet.draw(self._texts(left, header), (left, 0, WIDTH, header))
+        sheet.draw(self._texts(left, header), (self.now[0] + _MARGIN, 0, WIDTH, header))
         sheet.paste(self._hex(self.view.now, _HEADER_SCALE), (_MARGIN, _MARGIN))
-        for index, candidate in enumerate(self.view.candidates):
-            line, column = divmod(index, self.columns)
-            at = (_MARGIN + column * self.cell, header + line * (self.hex[1] + _CAPTION + _GAP))
-            sheet.paste(self._hex(candidate.state, self.scale), at)
-            sheet.paste(self._name(candidate), (at[0], at[1] + self.hex[1]))
+        for top, row in zip(range(header, height, step), self.rows, strict=False):
+            for column, candidate in enumerate(row):
+                at = (_MARGIN + column * self.cell, top)
+                sheet.paste(self._hex(candidate.state, self.scale), at)
+                sheet.paste(self._name(candidate), (at[0], top + self.hex[1]))
         return sheet
 
     def _hex(self, state: CellState, scale: int) -> Image.Image:
@@ -161,7 +176,7 @@ class _ChoiceDrawing:
             (str(candidate.tile), "bold", self.theme.ink),
             (f"r{candidate.rotation}", "regular", self.theme.ink),
         )
-        size = 30 if self.columns < 5 else 27
+        size = 30 if self.columns < 5 else 26
         return caption(parts, size, (self.hex[0], _CAPTION), self.palette, self.theme)
 
     def _texts(self, left: int, height: int) -> Iterator[Shape]:

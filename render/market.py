@@ -22,6 +22,8 @@ WIDTH, CROP_WIDTH = 1100, 700
 LARGEST_CELL = 92
 LANE = 18
 """Room for the arrows at the rim."""
+_INDENT = 7
+"""Prices stand at the left, so that an arrow passes them at the right."""
 BAND = 52
 """Height of the heading."""
 
@@ -177,17 +179,15 @@ def _space(
     ink = style.theme.ink_on(fill)
     middle, (high, token) = box.centre[0], sizes
     price = write(
-        style, (middle, box.top + high / 2 + 1), number(space.price), 0.37 * box.width,
-        align="centre", colour=ink, weight="semibold" if space.zone == PLAIN else "bold",
+        style, (box.left + _INDENT, box.top + high / 2 + 1), number(space.price),
+        0.36 * box.width, colour=ink, weight="semibold" if space.zone == PLAIN else "bold",
     )  # fmt: skip
-    shapes: list[Shape] = [
-        rectangle(Box(box.left, box.top, box.right + 1, box.bottom + 1), style.line),
-        rectangle(Box(box.left + 1, box.top + 1, box.right, box.bottom), fill),
-        price,
-    ]
+    outer = Box(box.left, box.top, box.right + 1, box.bottom + 1)
+    edge, line = (style.ledge, 3) if space.zone.effect == "end" else (style.line, 1)
+    shapes: list[Shape] = [rectangle(outer, edge), rectangle(outer.grown(-line), fill), price]
     if space.zone.par:
         for index in range(PIPS.get(space.zone.colour, 0)):
-            shapes += pips(box.left + 10, box.top + 9 + 8 * index, 1, ink, 2.5)
+            shapes += pips(box.right - 5, box.top + 9 + 8 * index, 1, ink, 2.5)
     mark = _mark(space)
     if mark and marked:
         at_token = (middle, box.top + high + token / 2)

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 
 from render.geometry import Box, Point, polar
 from render.market_view import MarketToken, MarketView
-from render.shapes import Disc, Item, Polygon, Shape, Stroke
+from render.shapes import Disc, Item, Polygon, Shape, Stroke, rounded
 from render.style import Style
 from render.tables import rectangle
 
 if TYPE_CHECKING:
     from render.market import Grid
 
-_SIDE_LANE = 10
-"""How far from the right side of a space an arrow passes its price."""
+_SIDE_LANE = 4
+"""How far from the right end of a token an arrow passes the prices."""
 
 
 def closed_rims(view: MarketView, grid: Grid, style: Style) -> Iterator[Item]:
@@ -63,7 +63,7 @@ def movement_items(view: MarketView, grid: Grid, style: Style) -> Iterator[Item]
             continue
         box = grid.token_box(token.at, stacks[token.at].index(token))
         ring = box.grown(3)
-        shapes: list[Shape] = [Polygon(_ring(ring), style.changed)]
+        shapes: list[Shape] = [Polygon(rounded(ring, round(0.4 * grid.token) + 3), style.changed)]
         if grid.region.holds(token.before):
             start, end = _ends(token, box, grid)
             shapes += arrow(start, end, style)
@@ -86,8 +86,8 @@ def _ends(token: MarketToken, box: Box, grid: Grid) -> tuple[Point, Point]:
 def arrow(start: Point, end: Point, style: Style) -> list[Shape]:
     """An arrow with a light edge and a dot where it starts."""
     return [
-        *_arrow(start, end, 11, 26, 9, style.halo),
-        *_arrow(start, end, 6, 20, 6, style.changed),
+        *_arrow(start, end, 8, 20, 8, style.halo),
+        *_arrow(start, end, 5, 16, 6, style.changed),
     ]
 
 
@@ -96,7 +96,7 @@ def _arrow(
 ) -> list[Shape]:
     distance = math.dist(start, end)
     angle = math.degrees(math.atan2(end[1] - start[1], end[0] - start[0]))
-    neck = polar(angle, max(0.0, distance - 12), start)
+    neck = polar(angle, max(0.0, distance - 10), start)
     return [
         Stroke((start, neck), width, colour),
         Disc(start, dot, colour),
@@ -107,18 +107,8 @@ def _arrow(
 def _head(start: Point, end: Point, size: float, colour: str) -> Polygon:
     """A triangle that ends in a point, coming from another."""
     angle = math.degrees(math.atan2(end[1] - start[1], end[0] - start[0]))
-    reach = 2 if size > 20 else 0
+    reach = 2 if size > 16 else 0
     tip = polar(angle, reach, end)
     back = polar(angle + 180, 0.85 * size, tip)
-    sides = polar(angle + 90, 0.6 * size, back), polar(angle - 90, 0.6 * size, back)
+    sides = polar(angle + 90, 0.5 * size, back), polar(angle - 90, 0.5 * size, back)
     return Polygon((tip, *sides), colour)
-
-
-def _ring(box: Box) -> tuple[Point, ...]:
-    """The outline of a box with half-round ends."""
-    radius = box.height / 2
-    left, right = (box.left + radius, box.centre[1]), (box.right - radius, box.centre[1])
-    return (
-        *(polar(angle, radius, left) for angle in range(90, 271, 10)),
-        *(polar(angle, radius, right) for angle in range(270, 451, 10)),
-    )

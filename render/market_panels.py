@@ -126,7 +126,10 @@ def _rank(zone: Zone) -> tuple[bool, int, bool]:
 
 def _sample(view: MarketView, zone: Zone, style: Style) -> Piece:
     fill = zone_colour(zone, style)
-    shapes: list[Shape] = [*framed(Box(0, 5, 36, 31), fill, style.line, 4)]
+    box = Box(0, 5, 36, 31)
+    shapes: list[Shape] = [*framed(box, fill, style.line, 4)]
+    if zone.effect == "end":
+        shapes = [*framed(box, fill, style.ledge, 4, 3)]
     if zone.par:
         count = PIPS.get(zone.colour, 0)
         right = 18 + 4.55 * (count - 1) + 3.5
@@ -153,7 +156,7 @@ def zone_text(view: MarketView, zone: Zone) -> str:
         prices = sorted(space.price for _, space in view.spaces if space.zone == zone)
         key = "zone par" if zone.open else "zone par later"
         parts.append(WORDS[key].format(prices=" ".join(map(str, prices)), phase=zone.opens))
-    elif zone.opens is not None:
+    elif zone.opens is not None and (zone.effect is None or not zone.open):
         key = "zone opens" if zone.open else "zone opens later"
         parts.append(WORDS[key].format(phase=zone.opens))
     if zone.effect is not None:

@@ -18,11 +18,11 @@ from render.sheet import fitting, quiet, text_at
 from render.theme import Theme
 
 WIDTH, HEIGHT = 940, 600
-PLOT = Box(84.0, 76.0, 748.0, 534.0)
+PLOT = Box(94.0, 80.0, 748.0, 530.0)
 """Where the lines are."""
-_NAMES = PLOT.right + 34.0
+_NAMES = PLOT.right + 32.0
 """Where the names begin."""
-TICK_SIZE = 22
+TICK_SIZE = 26
 """Of the labels along the axes."""
 _MARK, _SMALLEST_MARK = 7.5, 4.6
 _LINE = 4.0
@@ -78,10 +78,10 @@ class Plot:
     def heading(self, text: str, remark: str) -> list[Shape]:
         """What the chart is about."""
         theme = self.theme
-        shown = text_at(24, 38, text, 30, theme.ink, theme, weight="bold")
+        shown = text_at(24, 40, text, 33, theme.ink, theme, weight="bold")
         if not remark:
             return [shown]
-        return [shown, text_at(shown.box.right + 16, 38, remark, 23, quiet(theme), theme)]
+        return [shown, text_at(shown.box.right + 16, 40, remark, 26, quiet(theme), theme)]
 
     def empty(self, text: str) -> Shape:
         """Said where there are no lines."""
@@ -102,7 +102,7 @@ class Plot:
     def ticks(self, ticks: Sequence[Tick], caption: str) -> Iterator[Shape]:
         """Marks and labels below; labels that would touch the one before are left out."""
         theme = self.theme
-        middle = PLOT.bottom + 27
+        middle = PLOT.bottom + 31
         yield text_at(PLOT.left - 10, middle, caption, TICK_SIZE, quiet(theme), theme, right=True)
         free = PLOT.left - 4
         for tick in ticks:
@@ -152,7 +152,7 @@ class Plot:
 
     def _names(self, lines: Sequence[Line]) -> Iterator[Shape]:
         """Names beside the ends of the lines, moved apart where they would touch."""
-        room = 38.0 if all(line.token for line in lines) else 54.0
+        room = 42.0 if all(line.token for line in lines) else 62.0
         ends = [(self.y(line.pieces[-1][-1][1]), line) for line in lines if line.pieces]
         ends.sort(key=lambda end: end[0])
         places = _apart([y for y, _ in ends], room)
@@ -173,16 +173,16 @@ class Plot:
         theme = self.theme
         if not line.token:
             yield from self.marker((_NAMES, y), line.marker, line.fill, True)
-            name = fitting(line.name, WIDTH - _NAMES - 30, 24, "bold", theme)
-            yield text_at(_NAMES + 18, y - 12, name, 24, theme.ink, theme, weight="bold")
-            yield text_at(_NAMES + 18, y + 14, line.value, 23, theme.ink, theme)
+            name = fitting(line.name, WIDTH - _NAMES - 26, 27, "bold", theme)
+            yield text_at(_NAMES + 17, y - 14, name, 27, theme.ink, theme, weight="bold")
+            yield text_at(_NAMES + 17, y + 15, line.value, 26, theme.ink, theme)
             return
         centre = (_NAMES + 12, y)
-        yield Disc(centre, 18, line.fill, theme.dark_ink, 1.6)
-        size = min(19.0, 28 / text_width(line.name, "bold", theme.family))
+        yield Disc(centre, 20, line.fill, theme.dark_ink, 1.6)
+        size = min(21.0, 32 / text_width(line.name, "bold", theme.family))
         yield Text(centre, line.name, size, theme.ink_on(line.fill), family=theme.family)
-        yield from self.marker((_NAMES + 46, y), line.marker, line.fill, True)
-        yield text_at(_NAMES + 62, y, line.value, 23, theme.ink, theme)
+        yield from self.marker((_NAMES + 49, y), line.marker, line.fill, True)
+        yield text_at(_NAMES + 66, y, line.value, 26, theme.ink, theme)
 
 
 def _joined(points: Sequence[Point], width: float, colour: str) -> Iterator[Shape]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from PIL import Image
@@ -76,24 +76,52 @@ class _ReplayPainter:
             for hex_id, (x, y) in scene.centres.items()
         }
 
+        self.masks = self._masks()
+
+    def _masks(self) -> dict[HexId, Image.Image]:
+        """For each hex the pixels that are its own: where two hexes meet the later one has them.
+
+        So hexes may be painted in any order.
+        """
+        mask, left = self.sprites.mask, list(self.places)
+        found = {}
+        for hex_id, (x, y) in self.places.items():
+            left.remove(hex_id)
+            own = mask.copy()
+            for other in left:
+                dx, dy = self.places[other][0] - x, self.places[other][1] - y
+                if abs(dx) < mask.width and abs(dy) < mask.height:
+                    own.paste(0, (dx, dy, dx + mask.width, dy + mask.height), mask)
+            found[hex_id] = own
+        return found
+
     def file(self, frames: Sequence[Frame]) -> bytes:
         """The GIF file of some frames."""
-        first = Image.new("L", self.size)
-        first.paste(self._indices(self.painter.image(frames[0].view)), (0, 0))
-        first.paste(self._caption(frames[0]), (0, self.painter.size[1]))
-        animation = Animation(first, self.palette, frames[0].duration)
         looks = self._looks(frames[0])
+        animation = Animation(self._whole(frames[0], looks), self.palette, frames[0].duration)
         for frame in frames[1:]:
             now = self._looks(frame)
             for hex_id, look in now.items():
                 if look != looks[hex_id]:
-                    sprite = self.sprites.get(hex_id, *look)
-                    image = self._indices(sprite.image)
-                    animation.put(image, self.places[hex_id], self.sprites.mask)
+                    image = self._hex(hex_id, look)
+                    animation.put(image, self.places[hex_id], self.masks[hex_id])
             animation.put(self._caption(frame), (0, self.painter.size[1]))
             animation.show(frame.duration)
             looks = now
         return animation.file()
+
+    def _whole(self, frame: Frame, looks: Mapping[HexId, Look]) -> Image.Image:
+        """A frame from scratch; the caption says what the list of routes would."""
+        image = Image.new("L", self.size)
+        image.paste(self._indices(self.painter.image(frame.view.plain())), (0, 0))
+        for hex_id, look in looks.items():
+            if look[1] is not None:
+                image.paste(self._hex(hex_id, look), self.places[hex_id], self.masks[hex_id])
+        image.paste(self._caption(frame), (0, self.painter.size[1]))
+        return image
+
+    def _hex(self, hex_id: HexId, look: Look) -> Image.Image:
+        return self._indices(self.sprites.get(hex_id, *look).image)
 
     def _looks(self, frame: Frame) -> dict[HexId, Look]:
         marked = highlights(frame.view, self.facts)

@@ -135,7 +135,12 @@ def caption(
     palette: Palette,
     theme: Theme,
 ) -> Image.Image:
-    """A line of texts (text, weight, colour) side by side in the middle of a box (mode P)."""
+    """A line of texts (text, weight, colour) side by side in the middle of a box (mode P).
+
+    Written smaller where the box is too narrow.
+    """
+    whole = sum(text_width(text, weight, theme.family) for text, weight, _ in parts)
+    size = min(size, box[0] / (whole + 0.3 * (len(parts) - 1)))
     gap = 0.3 * size
     widths = [text_width(text, weight, theme.family) * size for text, weight, _ in parts]
     left = (box[0] - sum(widths) - gap * (len(parts) - 1)) / 2

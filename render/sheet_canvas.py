@@ -20,7 +20,7 @@ from render.colours import ink_on, mix
 from render.raster import Window, draw_shapes
 from render.shapes import Disc, Item, Polygon, Shape, Stroke, Text
 from render.sprites import Kept
-from render.style import Style, style_of
+from render.style import Style, drawn_width, style_of
 from render.theme import PIPS, Theme
 
 BAND = 64
@@ -49,7 +49,7 @@ class SheetScene:
 
 def sheet_png(scene: SheetScene) -> bytes:
     """The picture as a PNG file."""
-    palette = sheet_palette(scene.theme, scene.corporations)
+    palette = palette_for(scene.theme, scene.corporations)
     strips = []
     for top, height, shapes in _bands(scene):
         key = (palette, scene.size[0], top, height, shapes)
@@ -59,7 +59,7 @@ def sheet_png(scene: SheetScene) -> bytes:
 
 def sheet_image(scene: SheetScene) -> Image.Image:
     """The picture in the palette's colours (mode P)."""
-    palette = sheet_palette(scene.theme, scene.corporations)
+    palette = palette_for(scene.theme, scene.corporations)
     whole = palette.blank(scene.size)
     for top, height, shapes in _bands(scene):
         whole.paste(palette.indexed(_draw(scene, top, height, shapes)), (0, top))
@@ -67,7 +67,7 @@ def sheet_image(scene: SheetScene) -> Image.Image:
 
 
 @lru_cache(maxsize=32)
-def sheet_palette(theme: Theme, corporations: tuple[str, ...]) -> Palette:
+def palette_for(theme: Theme, corporations: tuple[str, ...]) -> Palette:
     """The colours of the sheets of a title in a theme."""
     return Palette(_colours(style_of(theme), corporations))
 
@@ -157,6 +157,7 @@ def _stamp(image: Image.Image, shape: Polygon | Disc | Stroke, above: int) -> No
     left, top = math.floor(box.left), math.floor(box.top)
     window = Window(0.0, 0.0, 1.0, 1.0, math.ceil(box.right) - left, math.ceil(box.bottom) - top)
     moved = shape.moved(-left, -top)
+    plain: Shape
     if isinstance(moved, Stroke):
         colour, plain = moved.colour, replace(moved, colour=_MASK)
     else:
@@ -169,7 +170,8 @@ def _write(image: Image.Image, text: Text, above: int) -> None:
     """Write a line through a mask; it begins on a half or a whole pixel."""
     family = fonts.family_for(text.text, text.family)
     font = fonts.load(family.file(text.weight), text.size)
-    width, pad = font.getlength(text.text), math.ceil(text.size)
+    width = drawn_width(text.text, text.size, text.weight, text.family)
+    pad = math.ceil(text.size)
     twice = round(2 * (text.centre[0] - width / 2))
     left, half = divmod(twice, 2)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engine import market
 from engine.certificates import count_certificates, holding, percent
 from engine.data.schema import Phase
-from engine.ids import OFFER, POOL, TREASURY, CorporationId, Owner, PlayerId
+from engine.ids import BANK, OFFER, POOL, TREASURY, CorporationId, Owner, PlayerId, TrainName
 from engine.state import Corporation
 from engine.stock import SHARE
 from engine.view import name_of
@@ -45,6 +45,14 @@ class PrivateView:
     id: str
     name: str
     revenue: int
+
+
+@dataclass(frozen=True, slots=True)
+class UnsoldView:
+    """A private company that nobody has bought yet."""
+
+    id: str
+    price: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +171,7 @@ class StatusView:
     waiting: tuple[Badge, ...]
     """Not started, in the order in which they become available."""
     trains: tuple[TrainView, ...]
+    unsold: tuple[UnsoldView, ...]
     pool_trains: tuple[str, ...]
 
 
@@ -192,7 +201,8 @@ def status_view(game: Game) -> StatusView:
             for name in queue
             if name in state.corporations and not state.corporations[name].started
         ),
-        trains=tuple(_trains(game)),
+        trains=tuple(train_view(game, name) for name in state.depot),
+        unsold=tuple(_unsold(game)),
         pool_trains=tuple(state.pool_trains),
     )
 
@@ -291,20 +301,29 @@ def _marks(game: Game, name: CorporationId) -> tuple[str, ...]:
     return tuple(mark for mark, field in lists if name in getattr(game.state, field, ()))
 
 
-def _trains(game: Game) -> Iterator[TrainView]:
+def train_view(game: Game, name: TrainName) -> TrainView:
+    """A class of trains as it stands."""
     state = game.state
-    on_sale = game.title.trains.on_sale(game)
-    for name, left in state.depot.items():
-        train = game.train(name)
-        yield TrainView(
-            name=name,
-            price=train.cost,
-            left=left,
-            rusts=tuple(t.name for t in game.title.data.trains if t.removed_by == name),
-            rusted_by=train.removed_by,
-            gone=train.removed_by in state.bought,
-            for_sale=name in on_sale,
-        )
+    train = game.train(name)
+    return TrainView(
+        name=name,
+        price=train.cost,
+        left=state.depot[name],
+        rusts=tuple(t.name for t in game.title.data.trains if t.removed_by == name),
+        rusted_by=train.removed_by,
+        gone=train.removed_by in state.bought,
+        for_sale=name in game.title.trains.on_sale(game),
+    )
+
+
+def _unsold(game: Game) -> Iterator[UnsoldView]:
+    """Private companies that the bank has, the first of an auction at its present price."""
+    auction = game.state.auction
+    discount = auction.discount if auction is not None else 0
+    for private in game.title.data.privates:
+        if game.state.privates.get(private.id) == BANK:
+            yield UnsoldView(private.id, private.face - discount)
+            discount = 0
 
 
 def _phase(game: Game) -> PhaseView:

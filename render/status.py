@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
 from render.geometry import Box
 from render.shapes import Disc, Item, Polygon, Shape
 from render.sheet_canvas import SheetScene, sheet_png
-from render.sheet_views import Badge, CorporationView, PlayerView, StatusView, TrainView
+from render.sheet_views import CorporationView, PlayerView, StatusView, TrainView
 from render.sheet_words import WORDS
 from render.style import BODY, GAP, MARGIN, RADIUS, SMALL, Style, style_of
 from render.tables import (
@@ -63,9 +63,11 @@ def round_text(view: StatusView) -> str:
 
 
 def turn_text(view: StatusView) -> str:
-    """Who is to move."""
+    """Who is to move, or who has won."""
     if view.finished or view.actor is None:
-        return WORDS["over"]
+        most = max(player.worth for player in view.players)
+        first = ", ".join(player.name for player in view.players if player.worth == most)
+        return WORDS["over"].format(players=first, worth=money(view.currency, most))
     key = "to move" if view.entity in (None, view.actor) else "to move for"
     return WORDS[key].format(player=view.actor, entity=view.entity)
 
@@ -111,9 +113,10 @@ def _ground(top: float, height: float, first: bool, turn: bool, style: Style) ->
 def _players(view: StatusView, top: float, style: Style) -> tuple[list[Item], float]:
     widths: list[tuple[str, int, Align]] = [
         (WORDS["player"], 178, "left"),
-        (WORDS["cash"], 84, "right"),
-        (WORDS["worth"], 90, "right"),
-        (WORDS["certificates"], 84, "right"),
+        (WORDS["cash"], 80, "right"),
+        (WORDS["worth"], 84, "right"),
+        (WORDS["certificates"], 80, "right"),
+        ("", 4, "left"),
         (WORDS["holdings"], 536, "left"),
     ]
     table = columns(widths, _LEFT)
@@ -129,7 +132,7 @@ def _players(view: StatusView, top: float, style: Style) -> tuple[list[Item], fl
 def _player(
     view: StatusView, player: PlayerView, table: list[Column], top: float, first: bool, style: Style
 ) -> tuple[list[Item], float]:
-    name, cash, worth, certificates, holdings = table
+    name, cash, worth, certificates, _, holdings = table
     pieces = [
         *(
             chip(
@@ -173,12 +176,13 @@ def player_notes(player: PlayerView) -> str:
 def _corporations(view: StatusView, top: float, style: Style) -> tuple[list[Item], float]:
     widths: list[tuple[str, int, Align]] = [
         (WORDS["corporation"], 100, "left"),
-        (WORDS["president"], 150, "left"),
-        (WORDS["price"], 66, "right"),
-        (WORDS["cash"], 80, "right"),
-        (WORDS["treasury"], 80, "right"),
+        (WORDS["president"], 172, "left"),
+        (WORDS["price"], 62, "right"),
+        (WORDS["cash"], 76, "right"),
+        (WORDS["treasury"], 78, "right"),
         (WORDS["pool"], 62, "right"),
-        (WORDS["trains"], 280, "left"),
+        ("", 4, "left"),
+        (WORDS["trains"], 238, "left"),
         (WORDS["tokens"], 134, "left"),
     ]
     table = columns(widths, _LEFT)
@@ -188,17 +192,23 @@ def _corporations(view: StatusView, top: float, style: Style) -> tuple[list[Item
         drawn, height = _corporation(company, table, line, index == 0, style)
         items += drawn
         line += height
-    if view.waiting:
-        drawn, height = _waiting(view.waiting, line, not view.corporations, style)
-        items += drawn
-        line += height
+    waiting = [pill(style, badge.letters, badge.colour, 92) for badge in view.waiting]
+    unsold = [
+        tag(style, f"{private.id} {money(view.currency, private.price)}", kind="unsold")
+        for private in view.unsold
+    ]
+    for name, pieces in (("waiting", waiting), ("unsold", unsold)):
+        if pieces:
+            drawn, height = _listed(name, pieces, line, line > top + _HEADINGS, style)
+            items += drawn
+            line += height
     return [_card(top, line + 4, "corporations", style), *items], line + 4
 
 
 def _corporation(
     company: CorporationView, table: list[Column], top: float, first: bool, style: Style
 ) -> tuple[list[Item], float]:
-    letters, president, price, cash, treasury, pool, trains, tokens = table
+    letters, president, price, cash, treasury, pool, _, trains, tokens = table
     pieces = [
         *(tag(style, train, kind="train") for train in company.trains),
         *(tag(style, private.id, kind="private") for private in company.privates),
@@ -226,7 +236,8 @@ def _tokens(company: CorporationView, column: Column, middle: float, style: Styl
     placed, left = len(company.tokens), company.tokens_left
     if left is None or left + placed > _DOTS:
         text = "∞" if left is None else str(left)
-        return [column.write(style, middle, f"{text} + {placed}")]
+        counted = WORDS["token count"].format(left=text, placed=placed)
+        return [column.write(style, middle, counted, SMALL + 2)]
     shapes: list[Shape] = []
     fill = style.theme.corporation(company.badge.colour)
     for index in range(left + placed):
@@ -236,14 +247,14 @@ def _tokens(company: CorporationView, column: Column, middle: float, style: Styl
     return shapes
 
 
-def _waiting(
-    waiting: Iterable[Badge], top: float, first: bool, style: Style
+def _listed(
+    name: str, pieces: Sequence[Piece], top: float, ruled: bool, style: Style
 ) -> tuple[list[Item], float]:
-    label = write(style, (_LEFT, top + _LINE / 2), WORDS["waiting"], SMALL, colour=style.muted)
-    pieces = [pill(style, badge.letters, badge.colour, 92) for badge in waiting]
-    pills, taken = flow(pieces, Box(_LEFT + 160, top + 9, _RIGHT, top), gap=10)
-    shapes = [*_ground(top, taken + 18, first, False, style), label]
-    return [Item("waiting", "", tuple(shapes)), *pills], taken + 18
+    """A line of pieces with a word before them."""
+    label = write(style, (_LEFT, top + _LINE / 2), WORDS[name], SMALL, colour=style.muted)
+    items, taken = flow(pieces, Box(_LEFT + 160, top + 9, _RIGHT, top), gap=10)
+    shapes = [*_ground(top, taken + 18, not ruled, False, style), label]
+    return [Item("line", name, tuple(shapes)), *items], taken + 18
 
 
 def _depot(view: StatusView, top: float, style: Style) -> tuple[list[Item], float]:
@@ -255,16 +266,19 @@ def _depot(view: StatusView, top: float, style: Style) -> tuple[list[Item], floa
     ], top + _TRAIN
 
 
+def depot_text(train: TrainView) -> str:
+    """How many trains of a class the bank has."""
+    if train.gone:
+        return WORDS["gone"]
+    if train.left is None:
+        return WORDS["unlimited"]
+    return WORDS["left"].format(count=train.left) if train.left else WORDS["sold out"]
+
+
 def _train(view: StatusView, train: TrainView, box: Box, style: Style) -> Item:
     over = train.gone or train.left == 0
     ink = style.muted if over else style.ink
     x, room = box.centre[0], box.width - 12
-    if train.gone:
-        left = WORDS["gone"]
-    elif train.left is None:
-        left = WORDS["unlimited"]
-    else:
-        left = WORDS["left"].format(count=train.left) if train.left else WORDS["sold out"]
     fill = style.paper if over else style.card
     edge, thickness = (style.ink, 3) if train.for_sale else (style.line, 2)
     shapes: list[Shape] = [
@@ -273,7 +287,8 @@ def _train(view: StatusView, train: TrainView, box: Box, style: Style) -> Item:
               weight="bold"),
         write(style, (x, box.top + 57), money(view.currency, train.price), SMALL + 2, room=room,
               align="centre", colour=ink),
-        write(style, (x, box.top + 82), left, SMALL, room=room, align="centre", colour=ink),
+        write(style, (x, box.top + 82), depot_text(train), SMALL, room=room, align="centre",
+              colour=ink),
     ]  # fmt: skip
     if train.rusts:
         rusts = WORDS["rusts"].format(trains=" ".join(train.rusts))
@@ -286,11 +301,14 @@ def _train(view: StatusView, train: TrainView, box: Box, style: Style) -> Item:
 
 
 def _phase(view: StatusView, top: float, style: Style) -> tuple[list[Item], float]:
-    pieces, taken = flow(
-        [*_phase_pieces(view, style)], Box(_LEFT - 14, top + 10, _RIGHT, top), gap=8
-    )
+    label = WORDS["phase"].format(phase=view.phase.name)
+    name = write(style, (_LEFT - 14, top + 28), label, SMALL + 2, room=120, colour=style.muted)
+    room = Box(_LEFT + 110, top + 10, _RIGHT, top)
+    pieces, taken = flow([*_phase_pieces(view, style)], room, gap=8)
     bottom = top + taken + 20
-    return [_card(top, bottom, "phase", style), *pieces], bottom
+    return [_card(top, bottom, "phase", style), Item("phase", view.phase.name, (name,)), *pieces], (
+        bottom
+    )
 
 
 def _phase_pieces(view: StatusView, style: Style) -> Iterator[Piece]:

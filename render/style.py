@@ -84,10 +84,10 @@ def style_of(theme: Theme) -> Style:
 
 def measure(text: str, size: float, weight: Weight, style: Style) -> float:
     """How wide a line of text is drawn, in pixels."""
-    return _measured(text, size, weight, style.theme.family)
+    return drawn_width(text, size, weight, style.theme.family)
 
 
 @lru_cache(maxsize=8192)
-def _measured(text: str, size: float, weight: Weight, preferred: FontFamily) -> float:
-    file = family_for(text, preferred).file(weight)
-    return load(file, size).getlength(text)
+def drawn_width(text: str, size: float, weight: Weight, preferred: FontFamily) -> float:
+    """How wide a line of text is drawn, in pixels."""
+    return load(family_for(text, preferred).file(weight), size).getlength(text)

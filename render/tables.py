@@ -9,12 +9,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from render.colours import ink_on
 from render.fonts import Weight
-from render.geometry import Box, Point, polar
-from render.shapes import Disc, Item, Polygon, Shape, Text
+from render.geometry import Box, Point, Points, move, polar
+from render.shapes import Disc, Item, Polygon, Shape, Text, rounded
 from render.style import BODY, GAP, SMALL, Style, measure
 
 Align = Literal["left", "centre", "right"]
@@ -22,6 +23,8 @@ SMALLEST = 0.7
 """Text is made smaller down to this part of its size before letters are left out."""
 PILL, TAG = 36, 36
 """Heights in pixels."""
+_SMALL_CARD = 20_000
+"""Square pixels up to which a card is drawn in one piece."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +42,12 @@ class Piece:
         return Item(self.kind, self.what, self.shapes).moved(left, top)
 
 
-def fitted(text: str, size: float, room: float, weight: Weight, style: Style) -> tuple[str, float]:
+def fitted(
+    text: str, size: float, room: float, weight: Weight, style: Style, smallest: float = SMALLEST
+) -> tuple[str, float]:
     """Text and size that fit the room: smaller if that is enough, else cut with an ellipsis."""
     size = math.floor(4 * size) / 4
-    smallest = math.ceil(4 * SMALLEST * size) / 4
+    smallest = math.ceil(4 * smallest * size) / 4
     while measure(text, size, weight, style) > room and size > smallest:
         size -= 0.25
     if measure(text, size, weight, style) <= room:
@@ -64,9 +69,10 @@ def write(
     align: Align = "left",
     colour: str | None = None,
     weight: Weight = "semibold",
+    smallest: float = SMALLEST,
 ) -> Text:
     """A line of text beside or around a point, in no more than its room."""
-    text, size = fitted(text, size, room, weight, style)
+    text, size = fitted(text, size, room, weight, style, smallest)
     width = measure(text, size, weight, style)
     shift = {"left": width / 2, "centre": 0.0, "right": -width / 2}[align]
     return Text(
@@ -87,12 +93,21 @@ def rectangle(box: Box, fill: str) -> Polygon:
 def card(box: Box, fill: str, radius: float) -> Iterator[Shape]:
     """A filled rectangle with round corners, of shapes that are quickly drawn."""
     radius = min(radius, box.width / 2, box.height / 2)
+    if box.width * box.height < _SMALL_CARD:
+        outline = _outline(box.width, box.height, radius)
+        yield Polygon(move(outline, box.left, box.top), fill)
+        return
     across = Box(box.left + radius, box.top, box.right - radius, box.bottom)
     down = Box(box.left, box.top + radius, box.right, box.bottom - radius)
     yield from (rectangle(part, fill) for part in (across, down) if min(part.width, part.height))
     inner = box.grown(-radius)
     for corner in inner.corners:
         yield Disc(corner, radius, fill)
+
+
+@lru_cache(maxsize=1024)
+def _outline(width: float, height: float, radius: float) -> Points:
+    return rounded(Box(0, 0, width, height), radius)
 
 
 def framed(box: Box, fill: str, edge: str, radius: float, width: int = 2) -> Iterator[Shape]:
@@ -116,19 +131,20 @@ def pips(right: float, middle: float, count: int, colour: str, radius: float = 3
     return [Disc((right - radius - index * step, middle), radius, colour) for index in range(count)]
 
 
+@lru_cache(maxsize=2048)
 def pill(style: Style, letters: str, colour: str, width: int, height: int = PILL) -> Piece:
     """The letters of a corporation on its colour."""
     fill = style.theme.corporation(colour)
     box = Box(0, 0, width, height)
-    size = 0.68 * height
     text = write(
-        style, box.centre, letters, size, room=width - 0.36 * height, align="centre",
-        colour=ink_on(fill), weight="bold",
+        style, box.centre, letters, 0.68 * height, room=width - 8, align="centre",
+        colour=ink_on(fill), weight="bold", smallest=0.4,
     )  # fmt: skip
-    shapes = (*framed(box, fill, style.rim, height // 2), text)
+    shapes = (*framed(box, fill, style.rim, round(0.4 * height)), text)
     return Piece("pill", letters, width, height, shapes)
 
 
+@lru_cache(maxsize=2048)
 def chip(
     style: Style, letters: str, colour: str, text: str, *, president: bool = False, owner: str = ""
 ) -> Piece:
@@ -153,6 +169,7 @@ def chip(
     return Piece("holding", f"{owner}/{letters}" if owner else letters, width, PILL, tuple(shapes))
 
 
+@lru_cache(maxsize=2048)
 def tag(
     style: Style, text: str, *, kind: str = "tag", ground: str | None = None, most: int = 400
 ) -> Piece:

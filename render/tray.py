@@ -34,11 +34,10 @@ if TYPE_CHECKING:
 
 SCALE, LARGE = 40, 60
 """Pixels a side of a tile, of many tiles and of few."""
-FEW = 10
+FEW, FEW_COLUMNS = 10, 5
 COLUMNS = 14
 _MARGIN = 22
 _GAP = 8
-_CAPTION = 26
 _HEADING = 44
 _TITLE = 56
 
@@ -124,15 +123,15 @@ class _TrayDrawing:
     def __init__(self, view: TrayView, facts: BoardFacts, theme: Theme) -> None:
         self.view, self.facts, self.theme = view, facts, theme
         self.palette = sheet_palette(facts, theme)
-        self.scale = LARGE if len(view.tiles) <= FEW else SCALE
+        many = len(view.tiles) > FEW
+        self.scale, self.columns = (SCALE, COLUMNS) if many else (LARGE, FEW_COLUMNS)
         self.tile = hex_size(facts, self.scale)
-        widest = max((len(tiles) for _, tiles in view.groups), default=0)
-        self.columns = min(COLUMNS, max(5, widest))
+        self.caption, self.text = (26, 21) if many else (34, 28)
         self.width = 2 * _MARGIN + self.columns * (self.tile[0] + _GAP) - _GAP
 
     def sheet(self) -> Sheet:
         """The whole picture."""
-        row = self.tile[1] + _CAPTION + _GAP
+        row = self.tile[1] + self.caption + _GAP
         rows = [-(-len(tiles) // self.columns) for _, tiles in self.view.groups]
         height = _TITLE + sum(_HEADING + count * row for count in rows) + _MARGIN
         if not rows:
@@ -176,7 +175,7 @@ class _TrayDrawing:
         for index, tile in enumerate(tiles):
             line, column = divmod(index, self.columns)
             left = _MARGIN + column * (self.tile[0] + _GAP)
-            at = top + line * (self.tile[1] + _CAPTION + _GAP)
+            at = top + line * (self.tile[1] + self.caption + _GAP)
             face = self.facts.board.faces[tile.tile][tile.rotation]
             faded = tile.left == 0
             sheet.paste(tile_picture(face, self.facts, self.theme, self.scale, faded), (left, at))
@@ -190,4 +189,4 @@ class _TrayDrawing:
             (str(tile.tile), "regular", muted),
             (f"×{tile.left}", "bold", strong),
         )
-        return caption(parts, 21, (self.tile[0], _CAPTION), self.palette, theme)
+        return caption(parts, self.text, (self.tile[0], self.caption), self.palette, theme)

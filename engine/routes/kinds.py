@@ -145,4 +145,4 @@ class ListedKind(Kind):
 
 def _priced(route: Route, prices: Sequence[int]) -> Route:
     profit = route.revenue * SCALE - sum([prices[link] for link in route.links])
-    return route._replace(profit=profit)
+    return route if profit == route.profit else route._replace(profit=profit)

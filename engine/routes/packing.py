@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from functools import cached_property
 
 from engine.routes.budget import Budget
 from engine.routes.graph import bits_of
@@ -22,18 +23,27 @@ class RouteList:
         self.routes = routes
         self.trains = trains
         self.all = (1 << len(routes)) - 1
+
+    @cached_property
+    def _users(self) -> dict[int, int]:
+        """By piece of track: the routes that use it."""
         users: dict[int, list[int]] = {}
-        levels: dict[int, list[int]] = {}
-        for number, route in enumerate(routes):
-            levels.setdefault(route.revenue, []).append(number)
+        for number, route in enumerate(self.routes):
             for piece in bits_of(route.track):
                 users.setdefault(piece, []).append(number)
-        self._users = {piece: _mask(numbers) for piece, numbers in users.items()}
-        self._levels = sorted(levels)
-        self._at_least = [0]
-        for level in reversed(self._levels):
-            self._at_least.append(self._at_least[-1] | _mask(levels[level]))
-        self._at_least.reverse()
+        return {piece: _mask(numbers) for piece, numbers in users.items()}
+
+    @cached_property
+    def _levels(self) -> tuple[list[int], list[int]]:
+        """The revenues that occur, ascending, and the routes that earn at least each of them."""
+        levels: dict[int, list[int]] = {}
+        for number, route in enumerate(self.routes):
+            levels.setdefault(route.revenue, []).append(number)
+        revenues = sorted(levels)
+        at_least = [0]
+        for revenue in reversed(revenues):
+            at_least.append(at_least[-1] | _mask(levels[revenue]))
+        return revenues, at_least[::-1]
 
     def avoiding(self, track: int) -> int:
         """The routes that use none of the track."""
@@ -44,7 +54,8 @@ class RouteList:
 
     def earning(self, revenue: int) -> int:
         """The routes that earn at least so much."""
-        return self._at_least[bisect_left(self._levels, revenue)]
+        revenues, at_least = self._levels
+        return at_least[bisect_left(revenues, revenue)]
 
 
 class Packing:

@@ -63,7 +63,8 @@ class Planner:
         self._unit = gcd(*(v for r in runners for v in (*r.values, *r.end_values))) or 1
         self._chosen: list[tuple[Kind, Route]] = []
         self.revenue = 0
-        self.bound: int = -1
+        self.bound = -1
+        """No plan earns more; -1 as long as nothing is known."""
 
     def search(self) -> None:
         """Search until the plan is proven or the budget is spent."""

@@ -59,21 +59,27 @@ class TrackPrices:
                     profit -= duals[row]
                 if profit > gain:
                     gain, best = profit, rows
-            if best is None:
+            if best is None or not self._enter(gain, best):
                 break
-            self._enter(gain, best)
         return self._duals[: self._pieces]
 
-    def _enter(self, gain: float, rows: tuple[int, ...]) -> None:
-        """Bring a column into the basis, in place of the one that first becomes nothing."""
-        change = [
-            sum(entries) for entries in zip(*(self._inverse[row] for row in rows), strict=True)
-        ]
-        step, leaving = min(
+    def _enter(self, gain: float, rows: tuple[int, ...]) -> bool:
+        """Bring a column into the basis, in place of the one that first becomes nothing.
+
+        There is always one; it can be overlooked only for rounding errors, and the answer is no.
+        """
+        # Not sum(): it rounds in its own way from Python 3.12 on, and plans would differ.
+        change = self._inverse[rows[0]]
+        for row in rows[1:]:
+            change = [c + d for c, d in zip(change, self._inverse[row], strict=True)]
+        falling = [
             (amount / rate, row)
             for row, (amount, rate) in enumerate(zip(self._amounts, change, strict=True))
             if rate > _TOLERANCE
-        )
+        ]
+        if not falling:
+            return False
+        step, leaving = min(falling)
         self._amounts = [a - step * c for a, c in zip(self._amounts, change, strict=True)]
         self._amounts[leaving] = step
         pivot = change[leaving]
@@ -84,3 +90,4 @@ class TrackPrices:
                 column[leaving] = share
                 self._inverse[number] = column
                 self._duals[number] += gain * share
+        return True

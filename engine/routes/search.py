@@ -52,7 +52,7 @@ class RouteSearch:
     """Searches the routes of one kind of train."""
 
     def __init__(self, graph: TrainGraph, budget: Budget) -> None:
-        self.graph = graph
+        self._graph = graph
         self._budget = budget
         self._roots = _roots(graph)
         self._inner = [value * SCALE for value in graph.runner.values]
@@ -68,7 +68,7 @@ class RouteSearch:
 
         worth = Worth(self._inner, self._end, self._no_prices)
         for root in self._roots:
-            _Search(self.graph, root, worth, self._budget, bounded=False).run(NEVER, take)
+            _Search(self._graph, root, worth, self._budget, bounded=False).run(NEVER, take)
 
     def collect(self, prices: Sequence[int], least: int) -> list[Route]:
         """All routes whose profit is at least ``least``."""
@@ -89,7 +89,7 @@ class RouteSearch:
         """
         worth = Worth(self._inner, self._end, prices)
         for root in self._roots:
-            least = _Search(self.graph, root, worth, self._budget).run(least, take)
+            least = _Search(self._graph, root, worth, self._budget).run(least, take)
 
     def exists(self) -> bool:
         """Whether there is any route, whatever it earns."""
@@ -103,17 +103,17 @@ class RouteSearch:
         worth = Worth(self._inner, self._end, self._no_prices)
         for root in self._roots:
             if not found:
-                _Search(self.graph, root, worth, self._budget, bounded=False).run(NEVER, take)
+                _Search(self._graph, root, worth, self._budget, bounded=False).run(NEVER, take)
         return found
 
     def ceiling(self) -> int:
         """A scaled revenue that no route exceeds, without searching."""
-        if not self.graph.limited:
+        if not self._graph.limited:
             return sum(max(0, *pair) for pair in zip(self._inner, self._end, strict=True))
         worth = Worth(self._inner, self._end, self._no_prices)
         best = 0
         for root in self._roots:
-            search = _Search(self.graph, root, worth, self._budget)
+            search = _Search(self._graph, root, worth, self._budget)
             best = max([best, *map(search.ceiling, range(len(root.steps[root.token])))])
         return best
 
@@ -207,7 +207,7 @@ class _Search:
         def offer(profit: int, mask: int, split: int) -> None:
             nonlocal least
             if (mask & graph.counting).bit_count() >= graph.required:
-                links = (*trail[:split][::-1], *trail[split:])
+                links = (*trail[:split][::-1], *trail[split:]) if split else tuple(trail)
                 least = max(least, take(self._route(profit, mask, links)))
 
         def extend(steps: tuple[Step, ...], left: int, mask: int, gain: int, split: int) -> None:

@@ -5,7 +5,7 @@ Maps are written as lines of ``hex tile rotation``, the way the notation writes 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import cast
 
 import pytest
@@ -19,7 +19,7 @@ from engine.steps.operating import OperatingStep
 from engine.steps.run_trains import RunAllTrains
 from engine.track.faces import Face
 from tests.t1849.positions_stock import at_step, bare, cash, corporation_of, give_trains
-from tests.t1849.table import ORDER, found, fund, legal, play, put
+from tests.t1849.table import ORDER, found, fund, hold, legal, play, put
 
 GARIBALDI_FIRST = "AFG, RCS, CTL, ATA, SFA, IFT"
 """With three players the last one is out of the game."""
@@ -70,6 +70,48 @@ def operating(
     lay_out(game, tiles)
     at_step(game, corporation, step)
     return game
+
+
+def before_emergency(
+    treasury: int = 30,
+    money: int = 0,
+    tiles: Sequence[str] = PALERMO_TO_PARTINICO,
+    phase: str = "4",
+    **stock: int,
+) -> Game:
+    """RCS of A has a route, no train and little money; CTL belongs to B, SFA to C.
+
+    More stock is given as ``CTL=20`` (percent for A).
+    """
+    game = bare(phase=phase)
+    found(game, "RCS", "A", percent=stock.pop("RCS", 20))
+    found(game, "CTL", "B", percent=40)
+    found(game, "SFA", "C", percent=40)
+    for corporation, percent in stock.items():
+        hold(game, corporation, "A", percent)
+    lay_out(game, tiles)
+    fund(game, "RCS", treasury)
+    fund(game, "A", money)
+    return game
+
+
+def emergency(
+    treasury: int = 30,
+    money: int = 0,
+    tiles: Sequence[str] = PALERMO_TO_PARTINICO,
+    phase: str = "4",
+    **stock: int,
+) -> Game:
+    """The same, in the train step of RCS."""
+    game = before_emergency(treasury, money, tiles, phase, **stock)
+    at_step(game, "RCS", "train")
+    return game
+
+
+def take_turns(game: Game, until: Callable[[], bool]) -> None:
+    """Pass where that is possible, else do the first thing that is legal, until a step comes."""
+    while not until():
+        play(game, "pass" if "pass" in legal(game) else legal(game)[0])
 
 
 def lays(game: Game, hex_id: str) -> set[str]:

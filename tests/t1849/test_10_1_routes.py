@@ -124,17 +124,17 @@ def test_10_1_no_city_twice():
     assert run(game)[0] == 110
 
 
-def test_10_1_no_track_twice():
+def test_10_1_no_way_back_over_the_same_track():
     game = operating(step="run", tiles=PALERMO_TO_PARTINICO, phase="6", trains=["6H"])
-    assert refuse(game, "run 6H=C5,B4,D4,B4,C5") in {"run_stop_twice", "run_track_twice"}
+    assert refuse(game, "run 6H=C5,B4,D4,B4,C5") == "run_stop_twice"
 
 
-def test_10_1_no_side_twice_by_two_pieces_of_a_junction():
-    """Both lines from Caltanissetta join on F6: one train cannot use the joint both ways."""
-    tiles = ["D6 9 2", "E7 4 2", "F8 24 0", "H8 660 0", "G9 3 1"]
+def test_10_1_no_track_twice():
+    """Both branches of the switch on D6 begin with the same track out of Palermo."""
+    tiles = ["D6 23 2", "E7 3 1", "F6 9 0", "H6 9 0", "J6 659 3"]
     game = operating(step="run", tiles=tiles, phase="16", trains=["16H"])
-    hexes = [hex_id for line in run(game)[1] for hex_id in line.split()[1:]]
-    assert len(hexes) == len(set(hexes))
+    assert refuse(game, "run 16H=E7,D6,C5,D6,F6,H6,J6") == "run_track_twice"
+    assert run(game) == (80, ["16H: A5 C5 D6 F6 H6 J6"])
 
 
 # Ports

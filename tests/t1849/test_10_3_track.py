@@ -274,19 +274,35 @@ def test_10_3_standard_track_does_not_replace_narrow():
 
 
 def test_10_3_a_higher_value_is_reason_enough():
-    """Caltanissetta full of others' tokens: RCS cannot use new track, but it pays RCS more."""
-    game = bare(phase="10")
-    for corporation, president in (("RCS", "A"), ("SFA", "B"), ("CTL", "C")):
+    """RCS comes to Catania from Caltanissetta over track that the brown tile leaves as it is.
+
+    Two others fill the city, so that RCS cannot use the new track, but it earns more there.
+    """
+    game = bare(phase="10", order="RCS, IFT, CTL, SFA, ATA, AFG")
+    for corporation, president in (("RCS", "A"), ("IFT", "B"), ("CTL", "C")):
         found(game, corporation, president)
-    lay_out(game, ["D6 8 0", "F6 8 3", "G7 9 2", "H8 660 2"])
+    lay_out(game, ["H8 659 4", "G9 58 5", "H10 9 2", "H12 653 1"])
+    station(game, "RCS", "H8")
+    station(game, "CTL", "H12")
     fund(game, "RCS", 1000)
     at_step(game, "RCS", "track")
-    assert "672 2" in lays(game, "H8")
-    station(game, "SFA", "H8")
-    station(game, "CTL", "H8")
+    assert lays(game, "H12") == {"654 4"}
+    assert not {"G13", "J12"} & hexes_to_build_on(game)
+
+
+def test_10_3_new_track_behind_a_full_city_is_of_no_use():
+    """The junction on J12 lies beyond Catania: RCS has nothing to do there."""
+    game = bare(phase="10", order="RCS, IFT, CTL, SFA, ATA, AFG")
+    for corporation, president in (("RCS", "A"), ("IFT", "B"), ("CTL", "C")):
+        found(game, corporation, president)
+    lay_out(game, ["H8 659 4", "G9 58 5", "H10 9 2", "H12 654 4", "J12 8 1"])
+    station(game, "RCS", "H8")
+    fund(game, "RCS", 1000)
     at_step(game, "RCS", "track")
-    assert "672 2" in lays(game, "H8")
-    assert "I9" not in hexes_to_build_on(game)
+    assert "23 3" in lays(game, "J12")
+    station(game, "CTL", "H12")
+    at_step(game, "RCS", "track")
+    assert refuse(game, "lay J12 23 3") == "no_use_of_upgrade"
 
 
 def test_10_3_no_upgrade_of_a_city_out_of_reach():

@@ -328,7 +328,7 @@ def test_10_6_a_new_phase_begins_before_the_next_purchase():
     assert legal(game, "train") == ["train 8H"]
 
 
-def test_8_1_rsa_closes_with_the_first_train_of_its_corporation():
+def test_10_6_the_first_train_of_its_corporation_closes_rsa():
     game = open_stock_round()
     fund(game, "RCS", 300)
     start_operating(game)
@@ -340,7 +340,7 @@ def test_8_1_rsa_closes_with_the_first_train_of_its_corporation():
     assert owner_of(game, "SCE") == "A"
 
 
-def test_8_1_rsa_stays_while_its_corporation_buys_nothing():
+def test_10_6_trains_of_others_do_not_close_rsa():
     game = open_stock_round()
     found(game, "CTL", "A")
     fund(game, "CTL", 300)

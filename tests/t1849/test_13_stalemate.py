@@ -29,6 +29,6 @@ def test_13_it_goes_on_while_somebody_can_start_a_corporation():
 
 def test_13_it_goes_on_while_a_private_company_pays():
     game = _ruined()
-    game.state.privates["SCE"] = "3"  # type: ignore[index]
+    game.state.privates["SCE"] = "3"
     start_stock_round(game)
     assert not game.state.finished

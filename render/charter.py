@@ -1,0 +1,181 @@
+"""The charter of a company: who owns it, what it has, what its trains last earned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from render.charter_view import CharterView, RunView
+from render.colours import ink_on
+from render.geometry import Box
+from render.shapes import Shape
+from render.sheet_canvas import SheetScene, sheet_png
+from render.sheet_parts import BAND, LEFT, RIGHT, WIDTH, Section, band, figures
+from render.sheet_views import HolderView, TrainView
+from render.sheet_words import WORDS
+from render.style import BODY, GAP, SMALL, Style, measure, style_of
+from render.tables import Piece, framed, money, number, rectangle, star, tag, write
+from render.theme import LIGHT, Theme
+
+_BAR = (LEFT + 214, RIGHT - 124)
+"""Where the bar of 100 % begins and ends."""
+
+
+def charter_png(view: CharterView, theme: Theme = LIGHT) -> bytes:
+    """The charter as a PNG file."""
+    return sheet_png(charter_scene(view, theme))
+
+
+def charter_scene(view: CharterView, theme: Theme = LIGHT) -> SheetScene:
+    """The charter laid out."""
+    style = style_of(theme)
+    company = view.corporation
+    fill = theme.corporation(company.badge.colour)
+    below = status_line(view)
+    items = [band(company.badge.letters, company.name, below, fill, ink_on(fill), style)]
+    drawn, top = figures([*_figures(view)], BAND + GAP, style)
+    items += drawn
+    for make in (_shares, _trains, _stations, _privates, _runs):
+        section = make(view, top + GAP, style)
+        if section is not None:
+            drawn, top = section.closed()
+            items += drawn
+    return SheetScene((WIDTH, round(top) + GAP), theme, view.colours, tuple(items))
+
+
+def status_line(view: CharterView) -> str:
+    """Who presides, whether it operates, and what else it has."""
+    company = view.corporation
+    if not company.started:
+        return WORDS["not started"]
+    parts = [WORDS["presided"].format(player=company.president or WORDS["no president"])]
+    if company.operating:
+        parts.append(WORDS["operating"])
+    parts += [WORDS[mark] for mark in company.marks]
+    return " · ".join(parts)
+
+
+def _figures(view: CharterView) -> Iterator[tuple[str, str]]:
+    company = view.corporation
+    if company.started:
+        yield WORDS["price par"].format(price=number(company.par)), number(company.price)
+    yield WORDS["cash"], money(view.currency, company.cash)
+    if company.rank is not None:
+        order = WORDS["rank"].format(rank=company.rank, count=view.operating)
+        yield WORDS["turn order"], order
+
+
+def _shares(view: CharterView, top: float, style: Style) -> Section:
+    section = Section(WORDS["shares"], top, style)
+    colour = style.theme.corporation(view.corporation.badge.colour)
+    for holder in view.corporation.holders:
+        name = holder_name(holder)
+        section.line(name, _holder(holder, name, section.bottom + 18, colour, style), 40, "holder")
+    return section
+
+
+def holder_name(holder: HolderView) -> str:
+    """The name of a player, or what the place is called."""
+    return holder.name if holder.kind == "player" else WORDS[f"{holder.kind} shares"]
+
+
+def _holder(
+    holder: HolderView, name: str, middle: float, colour: str, style: Style
+) -> Iterator[Shape]:
+    """A line of the list of shares; what no player holds has an empty bar."""
+    start, end = _BAR
+    length = round((end - start) * holder.percent / 100)
+    top, bottom = round(middle) - 12, round(middle) + 12
+    fill = colour if holder.kind == "player" else style.card
+    yield write(style, (LEFT + 14, middle), name, BODY - 2, room=start - LEFT - 24)
+    yield rectangle(Box(start, round(middle) - 1, end, round(middle) + 1), style.line)
+    yield from framed(Box(start, top, start + length, bottom), fill, style.rim, 5)
+    yield write(style, (RIGHT - 44, middle), f"{holder.percent}%", BODY, align="right",
+                weight="bold")  # fmt: skip
+    if holder.president:
+        yield star((RIGHT - 26, round(middle)), 13, style.ink)
+
+
+def _trains(view: CharterView, top: float, style: Style) -> Section:
+    section = Section(WORDS["trains"], top, style)
+    if view.trains:
+        section.pieces(_train(train, style) for train in view.trains)
+    else:
+        section.text(WORDS["none"])
+    return section
+
+
+def _train(train: TrainView, style: Style) -> Piece:
+    """A train and what ends its life."""
+    fate = WORDS["stays"]
+    if train.rusted_by is not None:
+        fate = WORDS["rusted by"].format(train=train.rusted_by)
+    name = tag(style, train.name, kind="train")
+    label = write(style, (name.width + 8, 18), fate, SMALL - 1, colour=style.muted)
+    width = name.width + 20 + round(measure(label.text, label.size, "semibold", style))
+    return Piece("train", train.name, width, name.height, (*name.shapes, label))
+
+
+def _stations(view: CharterView, top: float, style: Style) -> Section:
+    company = view.corporation
+    section = Section(WORDS["stations"], top, style)
+    places = [f"{place.hex} {place.name}".strip() for place in company.tokens]
+    pieces = [tag(style, place, kind="station", most=300) for place in places]
+    more = WORDS["no end"]
+    if company.tokens_left is not None:
+        more = WORDS["on charter"].format(count=company.tokens_left)
+    label = write(style, (4, 18), more, SMALL, colour=style.muted)
+    width = round(measure(label.text, label.size, "semibold", style)) + 8
+    section.pieces([*pieces, Piece("tokens", more, width, 36, (label,))])
+    return section
+
+
+def _privates(view: CharterView, top: float, style: Style) -> Section | None:
+    if not view.corporation.privates:
+        return None
+    section = Section(WORDS["privates"], top, style)
+    for private in view.corporation.privates:
+        shapes = private_line(private.id, private.name, private.revenue, section.bottom + 18, style)
+        section.line(private.id, shapes, 42, "private")
+    return section
+
+
+def private_line(
+    name: str, long_name: str, revenue: int, middle: float, style: Style
+) -> Iterator[Shape]:
+    """A private company: short name, long name, income."""
+    short = tag(style, name, kind="private")
+    yield from short.at(LEFT + 14, round(middle) - 18).shapes
+    left = LEFT + 14 + max(84, short.width + 10)
+    yield write(style, (left, middle), long_name, BODY - 4, room=RIGHT - 110 - left)
+    income = WORDS["income"].format(amount=number(revenue))
+    yield write(style, (RIGHT - 14, middle), income, BODY, align="right", weight="bold")
+
+
+def _runs(view: CharterView, top: float, style: Style) -> Section | None:
+    if not view.runs:
+        return None
+    section = Section(WORDS["runs"], top, style)
+    for run in view.runs:
+        section.line(run.train, _run(view, run, section.bottom + 18, style), 42, "run")
+    if len(view.runs) > 1:
+        total = money(view.currency, sum(run.revenue for run in view.runs))
+        middle = section.bottom + 18
+        shapes = (
+            rectangle(Box(LEFT + 14, section.bottom - 4, RIGHT - 14, section.bottom - 3),
+                      style.line),
+            write(style, (LEFT + 14, middle), WORDS["total"], BODY),
+            write(style, (RIGHT - 14, middle), total, BODY, align="right", weight="bold"),
+        )  # fmt: skip
+        section.line(WORDS["total"], shapes, 42, "run")
+    return section
+
+
+def _run(view: CharterView, run: RunView, middle: float, style: Style) -> Iterator[Shape]:
+    train = tag(style, run.train, kind="train")
+    yield from train.at(LEFT + 14, round(middle) - 18).shapes
+    left = LEFT + 14 + max(74, train.width + 10)
+    amount = money(view.currency, run.revenue)
+    revenue = write(style, (RIGHT - 14, middle), amount, BODY, align="right", weight="bold")
+    room = RIGHT - 34 - measure(amount, BODY, "bold", style) - left
+    yield revenue
+    yield write(style, (left, middle), " – ".join(run.places), BODY - 4, room=room)

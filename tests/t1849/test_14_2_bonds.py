@@ -1,0 +1,295 @@
+"""Bonds (§14.2)."""
+
+import pytest
+
+from engine.ids import CorporationId
+from tests.t1849.positions_stock import (
+    at_step,
+    bare,
+    cash,
+    corporation_of,
+    entity,
+    happened,
+    president,
+    price,
+    refuse,
+    sales,
+    share,
+    space,
+)
+from tests.t1849.positions_track import (
+    PALERMO_TO_PARTINICO,
+    lay_out,
+    operating,
+)
+from tests.t1849.table import (
+    actor,
+    found,
+    fund,
+    hold,
+    legal,
+    play,
+    price_at,
+    seat,
+    settle,
+    start_stock_round,
+    step,
+)
+from titles.t1849.facts import state
+
+BONDS = "bonds"
+
+
+def with_bond(treasury=600, money=500, phase="8", outstanding=True, at="finance", percent=20):
+    """RCS of A, no train and no route; its bond may be outstanding."""
+    game = bare(phase=phase, variants=[BONDS])
+    found(game, "RCS", "A", percent=percent)
+    found(game, "SFA", "B", percent=40)
+    corporation_of(game, "RCS").turns = 0
+    fund(game, "RCS", treasury)
+    fund(game, "A", money)
+    if outstanding:
+        state(game).bonds.append(CorporationId("RCS"))
+    if at:
+        at_step(game, "RCS", at)
+    return game
+
+
+def test_14_2_issuing_brings_500_and_a_lower_price():
+    game = with_bond(outstanding=False, treasury=0)
+    assert (step(game), legal(game)) == ("bond", ["bond", "pass"])
+    bank = cash(game, "bank")
+    play(game, "bond")
+    assert (cash(game, "RCS"), cash(game, "bank")) == (500, bank - 500)
+    assert space(game, "RCS") == (3, 4)
+    assert state(game).bonds == ["RCS"]
+
+
+@pytest.mark.parametrize(
+    ("phase", "allowed"), [("4", False), ("6", False), ("8", True), ("16", True)]
+)
+def test_14_2_from_phase_8_on(phase, allowed):
+    game = with_bond(outstanding=False, phase=phase)
+    assert (step(game) == "bond") == allowed
+
+
+def test_14_2_only_in_the_variant():
+    game = operating(step="finance", phase="8")
+    corporation_of(game, "RCS").turns = 0
+    at_step(game, "RCS", "finance")
+    assert step(game) != "bond"
+
+
+def test_14_2_one_bond_a_corporation():
+    game = with_bond(treasury=100)
+    assert step(game) != "bond"
+    assert cash(game, "RCS") == 50
+
+
+def test_14_2_no_interest_in_the_turn_of_issue():
+    game = with_bond(outstanding=False, treasury=0)
+    play(game, "bond")
+    assert cash(game, "RCS") == 500
+    assert entity(game) != "RCS"
+
+
+def test_14_2_interest_of_50_each_turn():
+    game = with_bond(treasury=120, at=None)
+    bank = cash(game, "bank")
+    at_step(game, "RCS", "finance")
+    assert (cash(game, "RCS"), cash(game, "bank")) == (70, bank + 50)
+
+
+def test_14_2_interest_comes_before_repayment():
+    assert step(with_bond(treasury=549)) != "bond"
+    game = with_bond(treasury=550)
+    assert (step(game), legal(game)) == ("bond", ["pass", "repay"])
+    assert cash(game, "RCS") == 500
+
+
+def test_14_2_repaying_costs_500_and_raises_the_price():
+    game = with_bond(treasury=600)
+    play(game, "repay")
+    assert cash(game, "RCS") == 50
+    assert space(game, "RCS") == (3, 6)
+    assert state(game).bonds == []
+
+
+def test_14_2_repaying_is_optional():
+    game = with_bond(treasury=600)
+    play(game, "pass")
+    assert state(game).bonds == ["RCS"]
+    assert cash(game, "RCS") == 550
+
+
+def test_14_2_a_repaid_bond_may_be_issued_again():
+    """Repaying comes before issuing, so even in the same turn."""
+    game = with_bond(treasury=600)
+    play(game, "repay")
+    assert (step(game), legal(game)) == ("bond", ["bond", "pass"])
+    play(game, "bond")
+    assert cash(game, "RCS") == 550
+    assert space(game, "RCS") == (3, 5)
+
+
+def test_14_2_interest_from_the_presidents_money():
+    """He adds exactly what the treasury lacks."""
+    game = with_bond(treasury=20, money=100)
+    assert (cash(game, "RCS"), cash(game, "A")) == (0, 70)
+    assert corporation_of(game, "RCS").started
+
+
+def short_of_interest(**more):
+    """RCS owes 50, has 20; A has 10 and some stock."""
+    game = with_bond(treasury=20, money=10, at=None, percent=more.pop("RCS", 20))
+    for corporation, percent in more.items():
+        hold(game, corporation, "A", percent)
+    return game
+
+
+def test_14_2_interest_by_selling_stock():
+    game = short_of_interest(SFA=20)
+    at_step(game, "RCS", "finance")
+    assert (step(game), actor(game), legal(game)) == ("emergency", "A", ["sell SFA 1"])
+    assert refuse(game, "sell SFA 2") == "sells_too_much"
+    assert refuse(game, "pass") == "must_raise_money"
+    events = play(game, "sell SFA 1")
+    assert happened(game, events, "MoneyContributed", player="A", corporation="RCS", amount=30)
+    assert (cash(game, "RCS"), cash(game, "A")) == (0, 80)
+
+
+def test_14_2_interest_does_not_cost_the_presidency():
+    game = short_of_interest(RCS=30)
+    hold(game, "RCS", "B", 30)
+    hold(game, "SFA", "A", 10)
+    at_step(game, "RCS", "finance")
+    assert sales(game, "RCS") == []
+    assert refuse(game, "sell RCS 1") == "must_stay_president"
+
+
+def test_14_2_interest_that_cannot_be_paid_closes_the_corporation():
+    """A gives what he has; with no stock left there is one choice, and the bond is settled."""
+    game = short_of_interest()
+    at_step(game, "RCS", "finance")
+    assert not corporation_of(game, "RCS").started
+    assert (step(game), actor(game)) == ("loan", "A")
+    play(game, "loan")
+    assert cash(game, "A") == 500
+    assert game.state.players[seat(game, "A")].loans == 1
+    assert step(game) not in ("loan", "emergency")
+    assert state(game).bonds == []
+
+
+def test_14_2_leaving_after_unpaid_interest():
+    game = short_of_interest()
+    at_step(game, "RCS", "finance")
+    play(game, "leave")
+    assert game.state.players[seat(game, "A")].left
+    assert actor(game) != "A"
+
+
+def test_14_2_closing_repays_the_bond_from_the_treasury():
+    game = with_bond(treasury=700, at=None)
+    bank = cash(game, "bank")
+    start_stock_round(game)
+    game.title.closing.close(game, corporation_of(game, "RCS"))
+    settle(game)
+    assert state(game).bonds == []
+    assert cash(game, "A") == 500
+    assert cash(game, "bank") == bank + 700
+
+
+def test_14_2_closing_repays_the_rest_from_the_president():
+    game = with_bond(treasury=200, money=400, at=None)
+    start_stock_round(game)
+    game.title.closing.close(game, corporation_of(game, "RCS"))
+    settle(game)
+    assert cash(game, "A") == 100
+
+
+def test_14_2_closing_makes_the_president_sell():
+    game = with_bond(treasury=200, money=210, at=None)
+    hold(game, "SFA", "A", 20)
+    start_stock_round(game, priority="C")
+    game.title.closing.close(game, corporation_of(game, "RCS"))
+    settle(game)
+    assert (step(game), actor(game), legal(game)) == ("emergency", "A", ["sell SFA 1"])
+    play(game, "sell SFA 1")
+    assert cash(game, "A") == 10
+    assert (step(game), actor(game)) == ("stock", "C")
+
+
+def test_14_2_closing_with_a_bond_that_cannot_be_paid():
+    """A pays what there is; with stock left that cannot be sold he goes on with nothing."""
+    game = with_bond(treasury=200, money=50, at=None)
+    hold(game, "SFA", "A", 10)
+    corporation_of(game, "SFA").operated = False
+    start_stock_round(game, priority="C")
+    game.title.closing.close(game, corporation_of(game, "RCS"))
+    settle(game)
+    assert cash(game, "A") == 0
+    assert share(game, "SFA", "A") == 10
+    assert step(game) == "stock"
+
+
+def test_14_2_a_bond_falling_due_in_a_turn_keeps_the_operating_presidency():
+    """A sells SFA to help RCS, and SFA closes with its bond.
+
+    RCS still operates: its presidency may not change hands by the sales that pay the bond.
+    """
+    game = bare(phase="8", variants=[BONDS])
+    found(game, "RCS", "A", percent=40)
+    hold(game, "RCS", "B", 30)
+    found(game, "SFA", "A", percent=30)
+    price_at(game, "SFA", 8, 0)
+    state(game).bonds.append(CorporationId("SFA"))
+    lay_out(game, PALERMO_TO_PARTINICO)
+    fund(game, "A", 0)
+    fund(game, "RCS", 330)
+    at_step(game, "RCS", "train")
+    assert step(game) == "emergency"
+    play(game, "sell SFA 1")
+    assert (step(game), actor(game)) == ("emergency", "A")
+    assert sales(game, "RCS") == ["1"]
+    assert refuse(game, "sell RCS 2") == "must_stay_president"
+    assert president(game, "RCS") == "A"
+
+
+def test_14_2_a_reopened_corporation_has_no_bond():
+    game = with_bond(treasury=700, outstanding=True, at=None)
+    game.title.closing.close(game, corporation_of(game, "RCS"))
+    found(game, "RCS", "A")
+    corporation_of(game, "RCS").turns = 0
+    fund(game, "RCS", 0)
+    at_step(game, "RCS", "finance")
+    assert (step(game), legal(game)) == ("bond", ["bond", "pass"])
+
+
+def test_14_2_issuing_at_the_left_rim_lowers_the_token():
+    game = with_bond(outstanding=False, treasury=0, at=None)
+    price_at(game, "RCS", 4, 0)
+    at_step(game, "RCS", "finance")
+    play(game, "bond")
+    assert space(game, "RCS") == (5, 0)
+
+
+def test_14_2_issuing_may_close_the_corporation():
+    """From 24 the token moves left into the closing space; the bond's money repays it."""
+    game = with_bond(outstanding=False, treasury=0, at=None)
+    price_at(game, "RCS", 9, 1)
+    at_step(game, "RCS", "finance")
+    play(game, "bond")
+    assert not corporation_of(game, "RCS").started
+    assert state(game).bonds == []
+
+
+def test_14_2_a_share_counts_100_less_at_the_end():
+    game = with_bond(at=None, money=0, percent=40)
+    assert price(game, "RCS") == 100
+    assert game.title.player_value(game, seat(game, "A")) == 0
+    price_at(game, "RCS", 2, 8)
+    assert game.title.player_value(game, seat(game, "A")) == 4 * 44
+    price_at(game, "RCS", 4, 2)
+    assert game.title.player_value(game, seat(game, "A")) == 0
+    state(game).bonds.clear()
+    assert game.title.player_value(game, seat(game, "A")) == 4 * 68
