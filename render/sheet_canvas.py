@@ -11,6 +11,9 @@ import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
+from hashlib import blake2b
+from itertools import chain
+from struct import pack
 
 from PIL import Image, ImageDraw
 
@@ -52,7 +55,7 @@ def sheet_png(scene: SheetScene) -> bytes:
     palette = palette_for(scene.theme, scene.corporations)
     strips = []
     for top, height, shapes in _bands(scene):
-        key = (palette, scene.size[0], top, height, shapes)
+        key = (palette, scene.size[0], top, height, _digest(shapes))
         strips.append(_strips.get(key, partial(_strip, scene, palette, top, height, shapes)))
     return png_file(scene.size, palette, strips)
 
@@ -118,6 +121,27 @@ def _reach(shape: Shape) -> tuple[float, float]:
         return shape.centre[1] - 0.8 * shape.size, shape.centre[1] + 0.8 * shape.size
     box = shape.box
     return box.top - 1, box.bottom + 1
+
+
+def _digest(shapes: Iterable[Shape]) -> bytes:
+    """Tells bands apart without keeping their shapes."""
+    digest = blake2b(digest_size=16)
+    for shape in shapes:
+        digest.update(_described(shape))
+    return digest.digest()
+
+
+def _described(shape: Shape) -> bytes:
+    """All that decides how a shape looks."""
+    if isinstance(shape, Text):
+        what = f"{shape.colour}{shape.weight}{shape.family.bold}{len(shape.text)}:{shape.text}"
+        return what.encode() + pack("3d", *shape.centre, shape.size)
+    if isinstance(shape, Disc):
+        return shape.fill.encode() + pack("3d", *shape.centre, shape.radius)
+    points = pack(f"{2 * len(shape.points)}d", *chain.from_iterable(shape.points))
+    if isinstance(shape, Polygon):
+        return shape.fill.encode() + points
+    return shape.colour.encode() + pack("d", shape.width) + points
 
 
 def _strip(

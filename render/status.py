@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from render.geometry import Box
 from render.shapes import Disc, Item, Polygon, Shape
 from render.sheet_canvas import SheetScene, sheet_png
-from render.sheet_views import CorporationView, PlayerView, StatusView, TrainView
+from render.sheet_views import CorporationView, HoldingView, PlayerView, StatusView, TrainView
 from render.sheet_words import WORDS
 from render.style import BODY, GAP, MARGIN, RADIUS, SMALL, Style, style_of
 from render.tables import (
@@ -134,15 +135,9 @@ def _player(
 ) -> tuple[list[Item], float]:
     name, cash, worth, certificates, _, holdings = table
     pieces = [
-        *(
-            chip(
-                style, held.badge.letters, held.badge.colour, str(held.percent),
-                president=held.president, owner=player.name,
-            )
-            for held in player.holdings
-        ),
+        *(_held(held, player.name, style) for held in player.holdings),
         *(tag(style, private.id, kind="private") for private in player.privates),
-    ]  # fmt: skip
+    ]
     room = Box(holdings.left, top + 9, holdings.right, top)
     chips, taken = flow(pieces, room)
     height = max(_LINE, taken + 18)
@@ -159,6 +154,12 @@ def _player(
         certificates.write(style, middle, limit),
     ]
     return [Item("player", player.name, tuple(shapes)), *chips], height
+
+
+def _held(held: HoldingView, owner: str, style: Style) -> Piece:
+    badge = held.badge
+    drawn = chip(style, badge.letters, badge.colour, str(held.percent), president=held.president)
+    return replace(drawn, what=f"{owner}/{badge.letters}")
 
 
 def player_notes(player: PlayerView) -> str:

@@ -15,7 +15,7 @@ from typing import Literal
 from render.colours import ink_on
 from render.fonts import Weight
 from render.geometry import Box, Point, Points, move, polar
-from render.shapes import Disc, Item, Polygon, Shape, Text, rounded
+from render.shapes import Disc, Item, Polygon, Shape, Text
 from render.style import BODY, GAP, SMALL, Style, measure
 
 Align = Literal["left", "centre", "right"]
@@ -107,7 +107,14 @@ def card(box: Box, fill: str, radius: float) -> Iterator[Shape]:
 
 @lru_cache(maxsize=1024)
 def _outline(width: float, height: float, radius: float) -> Points:
-    return rounded(Box(0, 0, width, height), radius)
+    """Corners in steps of 15 degrees: with radii of a few pixels nobody sees them."""
+    left, top, right, bottom = Box(0, 0, width, height).grown(-radius)
+    centres = ((right, top), (right, bottom), (left, bottom), (left, top))
+    return tuple(
+        polar(90 * corner + angle - 90, radius, centre)
+        for corner, centre in enumerate(centres)
+        for angle in range(0, 91, 15)
+    )
 
 
 def framed(box: Box, fill: str, edge: str, radius: float, width: int = 2) -> Iterator[Shape]:
@@ -131,7 +138,7 @@ def pips(right: float, middle: float, count: int, colour: str, radius: float = 3
     return [Disc((right - radius - index * step, middle), radius, colour) for index in range(count)]
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def pill(style: Style, letters: str, colour: str, width: int, height: int = PILL) -> Piece:
     """The letters of a corporation on its colour."""
     fill = style.theme.corporation(colour)
@@ -144,10 +151,8 @@ def pill(style: Style, letters: str, colour: str, width: int, height: int = PILL
     return Piece("pill", letters, width, height, shapes)
 
 
-@lru_cache(maxsize=2048)
-def chip(
-    style: Style, letters: str, colour: str, text: str, *, president: bool = False, owner: str = ""
-) -> Piece:
+@lru_cache(maxsize=512)
+def chip(style: Style, letters: str, colour: str, text: str, *, president: bool = False) -> Piece:
     """A holding: letters on the corporation's colour, how much, and the president's mark."""
     fill = style.theme.corporation(colour)
     name = max(44, math.ceil(measure(letters, SMALL, "bold", style)) + 20)
@@ -166,10 +171,10 @@ def chip(
     ]  # fmt: skip
     if president:
         shapes.append(star((width - 15, middle), 10, style.ink))
-    return Piece("holding", f"{owner}/{letters}" if owner else letters, width, PILL, tuple(shapes))
+    return Piece("holding", letters, width, PILL, tuple(shapes))
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def tag(
     style: Style, text: str, *, kind: str = "tag", ground: str | None = None, most: int = 400
 ) -> Piece:
