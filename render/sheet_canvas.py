@@ -135,7 +135,7 @@ def _described(shape: Shape) -> bytes:
     """All that decides how a shape looks."""
     if isinstance(shape, Text):
         what = f"{shape.colour}{shape.weight}{shape.family.bold}{len(shape.text)}:{shape.text}"
-        return what.encode() + pack("3d", *shape.centre, shape.size)
+        return what.encode("utf-8", "surrogatepass") + pack("3d", *shape.centre, shape.size)
     if isinstance(shape, Disc):
         return shape.fill.encode() + pack("3d", *shape.centre, shape.radius)
     points = pack(f"{2 * len(shape.points)}d", *chain.from_iterable(shape.points))

@@ -130,7 +130,8 @@ def _scaled(steps: Sequence[Step], scale: int) -> list[Step]:
     The scale exceeds by one how many free steps a route can take, so that they never add up to the
     scaled cost of one unit and no route is lost by counting them.
     """
-    return [step._replace(cost=step.cost * scale or min(scale, 1)) for step in steps]
+    free = min(scale, 1)
+    return [Step(to, link, cost * scale or free, mask) for to, link, cost, mask in steps]
 
 
 class _Useful:
@@ -142,11 +143,9 @@ class _Useful:
 
     def of(self, steps: Sequence[Step], limit: int) -> tuple[Step, ...]:
         """The steps without those too dear or never better than another; rich nodes come first."""
-        kept = [
-            step
-            for step in steps
-            if step.cost <= limit and not any(self._replaces(other, step) for other in steps)
-        ]
+        kept = [step for step in steps if step.cost <= limit]
+        if len({step.to for step in kept}) < len(kept):
+            kept = [s for s in kept if not any(self._replaces(other, s) for other in kept)]
         return tuple(sorted(kept, key=lambda s: (-self._richness[s.to], s.cost, s.link)))
 
     def _replaces(self, other: Step, step: Step) -> bool:

@@ -115,7 +115,7 @@ class ListedKind(Kind):
 
     def __init__(self, members: list[int], routes: Iterable[Route]) -> None:
         super().__init__(members)
-        self._routes = sorted(routes, key=lambda route: (-route.revenue, route.links))
+        self._routes = sorted(routes, key=lambda route: -route.revenue)
         self.remember(self._routes[:1])
 
     def best(self, prices: Sequence[int], used: int = 0, slack: int = 1) -> Route:

@@ -145,6 +145,7 @@ class _Search:
         self._root = root
         self._worth = worth
         self._budget = budget
+        self._priced = any(worth.prices)
         self._starts = root.steps[root.token]
         self._around = Surroundings(root, worth) if bounded and not graph.limited else None
         self._ways: Ways | None = None
@@ -184,9 +185,8 @@ class _Search:
         return most - self._worth.prices[step.link]
 
     def _route(self, profit: int, mask: int, links: tuple[int, ...]) -> Route:
-        prices = self._worth.prices
-        revenue = (profit + sum([prices[link] for link in links])) // SCALE
-        return Route(profit, revenue, mask >> len(self._root.steps), links)
+        paid = sum([self._worth.prices[link] for link in links]) if self._priced else 0
+        return Route(profit, (profit + paid) // SCALE, mask >> len(self._root.steps), links)
 
     def run(self, least: int, take: Take) -> int:
         """Search; gives the profit that is of interest afterwards."""

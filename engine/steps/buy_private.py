@@ -26,7 +26,7 @@ class PrivatePurchase:
         """Whether the phase allows it."""
         return True
 
-    def price_limits(self, private: Private) -> tuple[int, int]:
+    def price_limits(self, game: Game, private: Private) -> tuple[int, int]:
         """Lowest and highest price."""
         return 1, 2 * private.face
 
@@ -38,13 +38,13 @@ class PrivatePurchase:
 
     def moves(self, game: Game, corporation: Corporation) -> Iterable[Move]:
         for private in self._for_sale(game):
-            lowest, _ = self.price_limits(private)
+            lowest, _ = self.price_limits(game, private)
             if lowest <= corporation.cash:
                 yield OfferForPrivate(private.id, lowest)
 
     def ranges(self, game: Game, corporation: Corporation) -> Iterable[Range]:
         for private in self._for_sale(game):
-            lowest, highest = self.price_limits(private)
+            lowest, highest = self.price_limits(game, private)
             highest = min(highest, corporation.cash)
             if lowest < highest:
                 yield Range(OfferForPrivate(private.id, lowest), "price", highest)
@@ -70,7 +70,7 @@ class PrivatePurchase:
             raise IllegalMove("privates_not_for_sale")
         if owner is None or not private.may_be_bought_by_corporation:
             raise IllegalMove("private_not_for_sale", private=private.id)
-        lowest, highest = self.price_limits(private)
+        lowest, highest = self.price_limits(game, private)
         if not lowest <= move.price <= highest:
             raise IllegalMove("price_out_of_range", minimum=lowest, maximum=highest)
         if move.price > corporation.cash:

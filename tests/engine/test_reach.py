@@ -8,16 +8,16 @@ from collections.abc import Iterable
 import pytest
 
 from engine.ids import CorporationId, HexId, TileId
-from engine.track.faces import DUAL, NARROW, STANDARD, STOP
+from engine.track.faces import DUAL, NARROW, STANDARD
 from engine.track.layout import Layout, Place
 from engine.track.links import Stretches, network_of
 from engine.track.reach import reach_of
+from tests.engine.every_path import Crossings, every_path
 from titles.t1849.title import load
 
 BOARD = load().board
 OWN, OTHER = CorporationId("SFA"), CorporationId("CTL")
 
-Crossings = dict[HexId, dict[int, int]]
 Told = dict[str, dict[int, int]]
 
 
@@ -168,50 +168,6 @@ def test_a_stop_is_not_used_twice_to_turn_round():
 # Against walking every path
 
 
-class TooManyPaths(Exception):
-    """The network is too large to walk every path."""
-
-
-def every_path(layout: Layout, tokens: list[Place]) -> tuple[set[Place], Crossings]:
-    """The same answer by walking every path that repeats neither side nor stop."""
-    stops: set[Place] = set(tokens)
-    crossings: Crossings = {}
-    steps = 0
-
-    def leave(place: Place, sides: frozenset[int], seen: frozenset[Place]) -> None:
-        for end, gauges in layout.faces[place[0]].leads[STOP + place[1]]:
-            go(place[0], end, gauges, sides, seen)
-
-    def go(
-        hex_id: HexId, end: int, gauges: int, sides: frozenset[int], seen: frozenset[Place]
-    ) -> None:
-        nonlocal steps
-        steps += 1
-        if steps > 20_000:
-            raise TooManyPaths
-        if end >= STOP:
-            place = (hex_id, end - STOP)
-            if place not in seen:
-                stops.add(place)
-                if layout.passable(place, OWN):
-                    leave(place, sides, seen | {place})
-            return
-        other = BOARD.neighbours[hex_id][end]
-        side = BOARD.side_bits.get((hex_id, end), -1)
-        if other is None or side in sides:
-            return
-        edge = (end + 3) % 6
-        entries = crossings.setdefault(other, {})
-        entries[edge] = entries.get(edge, 0) | gauges
-        for onward, gauge in layout.faces[other].leads[edge]:
-            if gauges & gauge:
-                go(other, onward, gauges & gauge, sides | {side}, seen)
-
-    for token in tokens:
-        leave(token, frozenset(), frozenset({token}))
-    return stops, crossings
-
-
 def random_network(seed: int) -> tuple[Layout, list[str]]:
     """Track that has grown around one or two cities, dense enough for loops."""
     chance = random.Random(seed)
@@ -267,7 +223,7 @@ def differences(seed: int) -> str | None:
     """
     layout, tokens = random_network(seed)
     stops, crossings = reach(layout, *tokens)
-    all_stops, all_crossings = every_path(layout, [(HexId(token), 0) for token in tokens])
+    all_stops, all_crossings = every_path(layout, OWN, [(HexId(token), 0) for token in tokens])
     every_crossing = _told(all_crossings)
     for token in tokens:
         crossings.pop(token, None)

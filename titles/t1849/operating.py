@@ -30,8 +30,9 @@ class PrivatePurchase1849(PrivatePurchase):
     def allowed(self, game: Game) -> bool:
         return game.phase_reached(data(game).private_sale.from_phase)
 
-    def price_limits(self, private: Private) -> tuple[int, int]:
-        return 1, 2 * private.face
+    def price_limits(self, game: Game, private: Private) -> tuple[int, int]:
+        sale = data(game).private_sale
+        return sale.minimum, private.face * sale.maximum_percent // 100
 
     def needs_consent(self, game: Game) -> bool:
         return not reading(game).no_consent
