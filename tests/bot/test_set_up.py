@@ -144,7 +144,7 @@ def test_the_benchmark_without_shared_games(monkeypatch, capsys, tmp_path):
         "memory of a live game",
         "capo engine to its first answer",
     ]
-    assert "stock market" in measures
+    assert "stock market after a move" in measures
 
 
 # The layers
