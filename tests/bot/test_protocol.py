@@ -176,7 +176,7 @@ def _quiet(moves: list[str]) -> str:
     [
         ("buy SIGI", "illegal", "Only the cheapest private company can be bought: SCE (§8)."),
         ("bid SMS 114", "illegal", "The bid is too low: L. 115 is the least (§8)."),
-        ("lay B14 8 2", "illegal", 'That is not possible in the step "buy or bid".'),
+        ("lay B14 8 2", "illegal", 'That is not possible in the step "buy or bid" (§8).'),
         ("lay Z99 57 2", "parse", '"Z99" is no hex; expected `lay HEX TILE ROTATION`'),
         ("lay B14 8 6", "parse", '"6" is no rotation from 0 to 5'),
         ("bid SMS -5", "parse", '"-5" is not a number that can be used here'),
