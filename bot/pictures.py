@@ -29,6 +29,8 @@ class Wish:
     theme: str = "light"
     about: str | None = None
     """A hex, a corporation or a player; the map is cut out around it."""
+    legal: bool = False
+    """The map shows where something may be done now."""
 
 
 def write_picture(game: Game, what: str, path: Path, wish: Wish | None = None) -> None:
@@ -42,7 +44,7 @@ def write_picture(game: Game, what: str, path: Path, wish: Wish | None = None) -
     if path.suffix.lower() != suffix:
         raise UsageError(f"The picture {quoted(what)} needs a file name that ends in {suffix}.")
     wish = wish or Wish()
-    _write(path, draw(game, _theme(wish.theme), wish.about))
+    _write(path, draw(game, _theme(wish.theme), wish))
 
 
 def _theme(name: str) -> Theme:
@@ -100,7 +102,7 @@ def _needs(kind: str, about: str | None) -> UsageError:
 # What can be drawn
 
 
-def _map(game: Game, theme: Theme, about: str | None) -> bytes:
+def _map(game: Game, theme: Theme, wish: Wish) -> bytes:
     """The map with what the last move changed and the runs of the present turn, or a part of it."""
     from dataclasses import replace
 
@@ -109,7 +111,9 @@ def _map(game: Game, theme: Theme, about: str | None) -> bytes:
 
     last = getattr(game.record[-1].move, "hex", None) if game.record else None
     changed = frozenset() if last is None else frozenset({last})
-    view = replace(view_of(game), changed=changed)
+    moves = game.legal_moves() if wish.legal else ()
+    view = replace(view_of(game, moves=moves), changed=changed)
+    about = wish.about
     if about is None:
         return map_painter(game.title.board, theme).png(view)
     corporation, hex_id = _corporation(game, about), _hex(game, about)
@@ -122,7 +126,7 @@ def _map(game: Game, theme: Theme, about: str | None) -> bytes:
     return crop_painter(game.title.board, around, theme).png(view)
 
 
-def _market(game: Game, theme: Theme, about: str | None) -> bytes:
+def _market(game: Game, theme: Theme, wish: Wish) -> bytes:
     """The market with what the last move moved."""
     from render.market import market_png
     from render.market_view import market_view, positions
@@ -136,55 +140,55 @@ def _before_the_last_move(game: Game) -> Game:
     return again
 
 
-def _status(game: Game, theme: Theme, about: str | None) -> bytes:
+def _status(game: Game, theme: Theme, wish: Wish) -> bytes:
     from render.sheet_views import status_view
     from render.status import status_png
 
     return status_png(status_view(game), theme)
 
 
-def _company(game: Game, theme: Theme, about: str | None) -> bytes:
+def _company(game: Game, theme: Theme, wish: Wish) -> bytes:
     from render.charter import charter_png
     from render.charter_view import charter_view
 
-    corporation = _corporation(game, about)
+    corporation = _corporation(game, wish.about)
     if corporation is None:
-        raise _needs("a running corporation", about)
+        raise _needs("a running corporation", wish.about)
     return charter_png(charter_view(game, corporation), theme)
 
 
-def _player_sheet(game: Game, theme: Theme, about: str | None) -> bytes:
+def _player_sheet(game: Game, theme: Theme, wish: Wish) -> bytes:
     from render.charter_view import player_sheet_view
     from render.player_sheet import player_png
 
-    player = _player(game, about)
+    player = _player(game, wish.about)
     if player is None:
-        raise _needs("a player", about)
+        raise _needs("a player", wish.about)
     return player_png(player_sheet_view(game, player), theme)
 
 
-def _tray(game: Game, theme: Theme, about: str | None) -> bytes:
+def _tray(game: Game, theme: Theme, wish: Wish) -> bytes:
     """All tiles that are left, or those that may be laid on one hex now."""
     from render.tray import tray_of, tray_png, upgrades_of
 
-    hex_id = _hex(game, about)
-    if about is not None and hex_id is None:
-        raise _needs("a hex", about)
+    hex_id = _hex(game, wish.about)
+    if wish.about is not None and hex_id is None:
+        raise _needs("a hex", wish.about)
     view = tray_of(game) if hex_id is None else upgrades_of(game, hex_id)
     return tray_png(view, game.title.board, theme)
 
 
-def _choice(game: Game, theme: Theme, about: str | None) -> bytes:
+def _choice(game: Game, theme: Theme, wish: Wish) -> bytes:
     """The tiles that may be laid on a hex, in all legal rotations."""
     from render.choice import choice_of, choice_png
 
-    hex_id = _hex(game, about)
+    hex_id = _hex(game, wish.about)
     if hex_id is None:
-        raise _needs("a hex", about)
+        raise _needs("a hex", wish.about)
     return choice_png(choice_of(game, hex_id), game.title.board, theme)
 
 
-def _history(game: Game, theme: Theme, about: str | None) -> bytes:
+def _history(game: Game, theme: Theme, wish: Wish) -> bytes:
     from render.charts import history_png
     from render.features import board_facts
     from render.history import history_of
@@ -192,14 +196,14 @@ def _history(game: Game, theme: Theme, about: str | None) -> bytes:
     return history_png(history_of(game), board_facts(game.title.board), theme)
 
 
-def _replay(game: Game, theme: Theme, about: str | None) -> bytes:
+def _replay(game: Game, theme: Theme, wish: Wish) -> bytes:
     from render.frames import frames_of
     from render.replay import replay_gif
 
     return replay_gif(frames_of(game), game.title.board, theme)
 
 
-_Draw = Callable[["Game", "Theme", str | None], bytes]
+_Draw = Callable[["Game", "Theme", Wish], bytes]
 _PICTURES: Mapping[str, tuple[str, _Draw]] = {
     "map": (".png", _map),
     "market": (".png", _market),

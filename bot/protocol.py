@@ -167,7 +167,8 @@ class Session:
             raise UsageError(f"There is no picture {quoted(what)}; there are {listed(KINDS)}.")
         theme = _optional(request, "theme", str, "light")
         about = _optional(request, "about", str, None)
-        write_picture(self.game, what, Path(path), Wish(theme, about))
+        legal = _optional(request, "legal", bool, False)
+        write_picture(self.game, what, Path(path), Wish(theme, about, legal))
         return {"what": what, "path": path}
 
     def _decision(self) -> Answer:

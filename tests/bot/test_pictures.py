@@ -87,6 +87,15 @@ def test_the_map_can_be_cut_out_in_every_theme(theme: str, tmp_path: Path) -> No
         assert some.size[0] < all_of_it.size[0]
 
 
+def test_the_map_can_show_where_something_may_be_done(tmp_path: Path) -> None:
+    plain, marked = tmp_path / "plain.png", tmp_path / "marked.png"
+    game = position(105)
+    assert any(hasattr(move, "hex") for move in game.legal_moves())
+    write_picture(game, "map", plain)
+    write_picture(game, "map", marked, Wish(legal=True))
+    assert plain.read_bytes() != marked.read_bytes()
+
+
 @pytest.mark.parametrize(
     ("what", "wish", "error"),
     [
