@@ -91,7 +91,7 @@ def _parser() -> argparse.ArgumentParser:
     render.add_argument("--what", choices=KINDS, required=True, help="what to draw")
     render.add_argument("--out", type=Path, metavar="X.png", required=True, help="where to")
     render.add_argument("--until", type=_count, metavar="N", help="after the first N moves")
-    render.add_argument("--about", metavar="X", help="a hex, a corporation or a player")
+    render.add_argument("--about", metavar="X", help="a hex, a corporation, a player or a lay")
     render.add_argument("--legal", action="store_true", help="mark where something may be done")
     render.add_argument("--theme", default="light", help="light, dark or colour_blind")
     render.set_defaults(run=_render)
@@ -166,7 +166,7 @@ def _render(arguments: argparse.Namespace) -> int:
 
     game = read_game(arguments.file, arguments.until)
     wish = Wish(arguments.theme, arguments.about, arguments.legal)
-    write_picture(game, arguments.what, arguments.out, wish)
+    print(write_picture(game, arguments.what, arguments.out, wish))
     return 0
 
 

@@ -168,8 +168,8 @@ class Session:
         theme = _optional(request, "theme", str, "light")
         about = _optional(request, "about", str, None)
         legal = _optional(request, "legal", bool, False)
-        write_picture(self.game, what, Path(path), Wish(theme, about, legal))
-        return {"what": what, "path": path}
+        alt = write_picture(self.game, what, Path(path), Wish(theme, about, legal))
+        return {"what": what, "path": path, "alt": alt}
 
     def _decision(self) -> Answer:
         game = self.game

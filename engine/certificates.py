@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from engine.events import PresidentChanged
-from engine.ids import CorporationId, Owner, PlayerId
+from engine.ids import Owner, PlayerId
 from engine.state import Corporation
 
 if TYPE_CHECKING:
@@ -116,8 +116,3 @@ def change_president(
     give(corporation, given, outgoing)
     give(corporation, [0], incoming)
     game.emit(PresidentChanged(corporation.id, outgoing, incoming))
-
-
-def presided_by(game: Game, player: PlayerId) -> list[CorporationId]:
-    """Corporations whose president the player is."""
-    return [c.id for c in game.state.corporations.values() if c.started and c.president == player]

@@ -74,10 +74,6 @@ class Vocabulary:
     def corporation(self, word: str) -> CorporationId:
         return CorporationId(_find(self._corporations, word, "corporation"))
 
-    def is_private(self, word: str) -> bool:
-        """Whether the word names a private company."""
-        return word.lower() in self._privates
-
 
 def _by_lower(ids: Iterable[str]) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}

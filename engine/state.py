@@ -60,12 +60,6 @@ class Corporation:
     reached_end: bool = False
     """It has been on a market space that ends the game."""
 
-    def percent_of(self, owner: Owner | PlayerId | CorporationId, shares: tuple[int, ...]) -> int:
-        """Percent of this corporation that the owner holds."""
-        return sum(
-            percent for percent, held in zip(shares, self.owners, strict=True) if held == owner
-        )
-
     @property
     def president(self) -> PlayerId | None:
         """The seat that holds the president's certificate."""

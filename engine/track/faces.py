@@ -39,15 +39,6 @@ class Face:
     leads: tuple[tuple[tuple[int, int], ...], ...]
     """For each end (edges first, then stops): where its track leads, as (other end, gauge bits)."""
 
-    @property
-    def gauges_at_edges(self) -> dict[int, int]:
-        """For each edge with track: the union of the gauges that leave there."""
-        found: dict[int, int] = {}
-        for edge in range(STOP):
-            for _, gauge in self.leads[edge]:
-                found[edge] = found.get(edge, 0) | gauge
-        return found
-
 
 def _end(end: int | str, rotation: int) -> int:
     if isinstance(end, int):

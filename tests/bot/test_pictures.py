@@ -29,23 +29,22 @@ def record(tmp_path: Path) -> Path:
     return path
 
 
-ABOUT = {"player": "Anna"}
-"""What the pictures that are about one thing are about here."""
+ABOUT = ("company", "player", "choice", "preview")
+"""Pictures that are about one thing."""
 
 
 def wish_for(game: Game, what: str) -> Wish:
     """A wish that can be fulfilled in the position."""
     running = next((c.id for c in game.state.corporations.values() if c.started), None)
     names = [player.name for player in game.state.players.values()]
-    about = {"company": running, "player": names[0], "choice": "C5"}
+    about = {"company": running, "player": names[0], "choice": "C5", "preview": "lay D6 8 0"}
     return Wish(about=about.get(what))
 
 
-@pytest.mark.parametrize("what", [kind for kind in KINDS if kind not in ("company", "choice")])
+@pytest.mark.parametrize("what", [kind for kind in KINDS if kind not in ABOUT])
 def test_the_command_line_writes_every_picture(what: str, record: Path, tmp_path: Path) -> None:
     out = tmp_path / name_of(what)
-    about = ["--about", ABOUT[what]] if what in ABOUT else []
-    assert main(["render", str(record), "--what", what, *about, "--out", str(out)]) == 0
+    assert main(["render", str(record), "--what", what, "--out", str(out)]) == 0
     with Image.open(out) as image:
         assert image.format == out.suffix[1:].upper()
         assert min(image.size) > 200
@@ -57,11 +56,9 @@ def test_the_protocol_writes_pictures(tmp_path: Path) -> None:
     talk = Conversation()
     talk.new()
     path = tmp_path / "m.png"
-    assert talk.ok("render", what="map", path=str(path)) == {
-        "ok": True,
-        "what": "map",
-        "path": str(path),
-    }
+    answer = talk.ok("render", what="map", path=str(path))
+    assert (answer["what"], answer["path"]) == ("map", str(path))
+    assert "Anna" in answer["alt"] or "to move" in answer["alt"]
     with Image.open(path) as image:
         assert image.format == "PNG"
 
@@ -72,7 +69,7 @@ def test_pictures_in_the_middle_of_a_game_are_always_the_same(what: str, tmp_pat
     game = position(180)
     before = repr(game.state)
     wish = wish_for(game, what)
-    write_picture(game, what, first, wish)
+    assert 20 < len(write_picture(game, what, first, wish)) <= 1000
     assert repr(game.state) == before
     write_picture(position(180), what, second, wish)
     assert first.read_bytes() == second.read_bytes()
@@ -104,6 +101,7 @@ def test_the_map_can_show_where_something_may_be_done(tmp_path: Path) -> None:
         ("company", Wish(), "a running corporation, and none is named."),
         ("player", Wish(about="Zoe"), 'a player, and "Zoe" is none.'),
         ("choice", Wish(), "a hex, and none is named."),
+        ("preview", Wish(about="pass"), 'a lay such as `lay HEX TILE ROTATION`, and "pass" is'),
         ("tray", Wish(about="Z9"), 'a hex, and "Z9" is none.'),
     ],
 )
