@@ -48,5 +48,11 @@ class Checkpoints:
 
     def before(self, length: int) -> tuple[int, State]:
         """The latest state kept after at most ``length`` moves, and after how many it stands."""
-        start = length - length % SPACING
+        start = max(kept for kept in self._kept if kept <= length)
         return start, decode(self.state_type, self._kept[start])
+
+    def copy(self) -> Checkpoints:
+        """The same states, to be added to on their own."""
+        other = Checkpoints(self.state_type)
+        other._kept = dict(self._kept)
+        return other

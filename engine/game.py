@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from copy import copy
 from dataclasses import dataclass
 
-from engine.checkpoint import Checkpoints
+from engine.checkpoint import Checkpoints, decode, encode
 from engine.data.schema import Corporation as CorporationFacts
 from engine.data.schema import Phase, Train
 from engine.events import Event
@@ -161,6 +162,26 @@ class Game:
                 self.apply(played.move, played.player)
         finally:
             self.replaying = before
+
+    def copy(self) -> Game:
+        """The same game once more: what is played on the copy leaves this one as it is."""
+        other = copy(self)
+        other.state = decode(self.title.state_type, encode(self.state))
+        other.record = list(self.record)
+        other._events = []
+        other._checkpoints = self._checkpoints.copy()
+        other.layout = self.layout.copy(other.state.stations)
+        other._stretches = self._stretches.copy(other.layout)
+        other._reaches = dict(self._reaches)
+        other._networks = dict(self._networks)
+        return other
+
+    def resume(self, record: list[PlayedMove], state: State) -> None:
+        """Go on from a state that is known to follow from the record, without playing it."""
+        self.record = list(record)
+        self.state = state
+        self._see_layout()
+        self._checkpoints.keep(len(record), state)
 
     def _restore(self, length: int) -> None:
         """Go back to the state after the first ``length`` moves of the record."""

@@ -302,9 +302,8 @@ def read(game: Game, text: str) -> Move:
 
     Raises UnreadableMove (with the closest legal moves) or AmbiguousMove (with those that fit).
     """
-    ids = Vocabulary(game.title.data)
     try:
-        return parse(text, game.title.verbs, ids)
+        return parse(text, game.title.verbs, game.title.vocabulary)
     except UnreadableMove as refusal:
         if len(text) > LONGEST_LINE:
             raise

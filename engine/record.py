@@ -167,7 +167,7 @@ def play_record(
         game = new_game(title, record.setup)
     except BadSetup as refusal:
         raise BadRecord(refusal.code, line=1, **refusal.facts) from None
-    ids = Vocabulary(title.data)
+    ids = title.vocabulary
     if seen is not None:
         seen(game)
     for line in record.lines[:until]:

@@ -9,11 +9,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
 from engine.data.schema import Private, TitleData
 from engine.ids import PlayerId
 from engine.moves import Move, Range
+from engine.notation import Vocabulary
 from engine.state import Pending, State
 from engine.track.board import Board
 
@@ -137,6 +139,11 @@ class Title(ABC):
     def id(self) -> str:
         """The name by which the title is asked for."""
         return self.data.title
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """The ids of the title, for reading moves."""
+        return Vocabulary(self.data)
 
     @abstractmethod
     def set_up(self, setup: Setup) -> State:

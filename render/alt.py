@@ -1,32 +1,16 @@
-"""Alt text: what a picture says, for who cannot see it. All words of ``render`` are here."""
+"""Alt text: what a picture says, for who cannot see it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from engine.ids import HexId
 from render.features import BoardFacts
 from render.view import MapView
+from render.words import ENGLISH, Words
 
 LIMIT = 1000
 """Characters; Discord takes 1024."""
-
-WORDS: Mapping[str, str] = {
-    "map": "Map of {title}, phase {phase}.",
-    "crop": "Part of the map of {title} around {places}, phase {phase}.",
-    "changed": "Changed: {places}.",
-    "tile": "{place} with tile {tile}",
-    "run": "Runs: {runs}.",
-    "one run": "{train} for {revenue} ({start} to {end})",
-    "tokens": "Tokens: {tokens}.",
-    "token": "{corporation} at {places}",
-    "tiles": "{count} tiles laid.",
-    "no tiles": "No tiles laid yet.",
-    "legal": "{count} hexes marked as legal.",
-    "to move": "{player} is to move.",
-    "to move for": "{player} is to move for {entity}.",
-    "over": "The game is over.",
-}
 
 
 def map_alt(
@@ -37,6 +21,7 @@ def map_alt(
     entity: str | None = None,
     finished: bool = False,
     around: Iterable[HexId] = (),
+    words: Words = ENGLISH,
 ) -> str:
     """What a picture of the map shows: changes first, then runs, who is to move, the rest.
 
@@ -44,33 +29,34 @@ def map_alt(
     longer than ``LIMIT``: whole sentences are left out from the end.
     """
     places = [_place(hex_id, facts) for hex_id in around]
-    heading = "crop" if places else "map"
+    heading = "map.crop" if places else "map.alt"
     sentences = [
-        WORDS[heading].format(title=facts.title, phase=view.phase, places=_listed(places)),
-        *_changes(view, facts),
-        *_runs(view, facts),
-        *_to_move(player, entity, finished),
-        WORDS["tiles"].format(count=len(view.tiles)) if view.tiles else WORDS["no tiles"],
-        *_tokens(view, facts),
+        words.say(heading, title=facts.title, phase=view.phase, places=_listed(places)),
+        *_changes(view, facts, words),
+        *_runs(view, facts, words),
+        *_to_move(player, entity, finished, words),
+        words.say("map.tiles", count=len(view.tiles)) if view.tiles else words.say("map.no_tiles"),
+        *_tokens(view, facts, words),
     ]
     while len(" ".join(sentences)) > LIMIT:
         sentences.pop()
     return " ".join(sentences)
 
 
-def _changes(view: MapView, facts: BoardFacts) -> list[str]:
+def _changes(view: MapView, facts: BoardFacts, words: Words) -> list[str]:
     changed = []
     for hex_id in sorted(view.changed):
         place = _place(hex_id, facts)
         if hex_id in view.tiles:
-            place = WORDS["tile"].format(place=place, tile=view.tiles[hex_id][0])
+            place = words.say("map.tile", place=place, tile=view.tiles[hex_id][0])
         changed.append(place)
-    return [WORDS["changed"].format(places=_listed(changed))] if changed else []
+    return [words.say("map.changed", places=_listed(changed))] if changed else []
 
 
-def _runs(view: MapView, facts: BoardFacts) -> list[str]:
+def _runs(view: MapView, facts: BoardFacts, words: Words) -> list[str]:
     runs = [
-        WORDS["one run"].format(
+        words.say(
+            "map.one_run",
             train=route.train,
             revenue=facts.currency.format(route.revenue),
             start=_place(HexId(route.places[0].partition("/")[0]), facts),
@@ -78,30 +64,30 @@ def _runs(view: MapView, facts: BoardFacts) -> list[str]:
         )
         for route in view.routes
     ]
-    return [WORDS["run"].format(runs="; ".join(runs))] if runs else []
+    return [words.say("map.run", runs="; ".join(runs))] if runs else []
 
 
-def _to_move(player: str | None, entity: str | None, finished: bool) -> list[str]:
+def _to_move(player: str | None, entity: str | None, finished: bool, words: Words) -> list[str]:
     if finished:
-        return [WORDS["over"]]
+        return [words.say("map.over")]
     if player is None:
         return []
     if entity is None or entity == player:
-        return [WORDS["to move"].format(player=player)]
-    return [WORDS["to move for"].format(player=player, entity=entity)]
+        return [words.say("map.to_move", player=player)]
+    return [words.say("map.to_move_for", player=player, entity=entity)]
 
 
-def _tokens(view: MapView, facts: BoardFacts) -> list[str]:
+def _tokens(view: MapView, facts: BoardFacts, words: Words) -> list[str]:
     by_corporation: dict[str, list[str]] = {}
     for hex_id, stops in sorted(view.tokens.items()):
         for corporation in (token for stop in stops for token in stop):
             by_corporation.setdefault(corporation, []).append(_place(hex_id, facts))
     listed = [
-        WORDS["token"].format(corporation=corporation, places=_listed(places))
+        words.say("map.token", corporation=corporation, places=_listed(places))
         for corporation, places in sorted(by_corporation.items())
     ]
-    legal = [WORDS["legal"].format(count=len(view.legal))] if view.legal else []
-    return ([WORDS["tokens"].format(tokens="; ".join(listed))] if listed else []) + legal
+    legal = [words.say("map.legal", count=len(view.legal))] if view.legal else []
+    return ([words.say("map.tokens", tokens="; ".join(listed))] if listed else []) + legal
 
 
 def _place(hex_id: HexId, facts: BoardFacts) -> str:

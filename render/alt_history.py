@@ -6,71 +6,81 @@ from collections.abc import Iterable, Sequence
 
 from render.alt import LIMIT
 from render.choice import ChoiceView
-from render.features import BoardFacts
+from render.features import BoardFacts, place_name
 from render.frames import Frame
 from render.history import History, PlayerSeries
-from render.phrases import WORDS, place_name
 from render.tray import TrayView
 
 
 def tray_alt(view: TrayView) -> str:
     """What is left of each colour, and which tiles are used up."""
+    words = view.words
     groups = [
-        WORDS["tray group"].format(
-            colour=WORDS[colour],
+        words.say(
+            "tiles.tray_group",
+            colour=words.say(f"tiles.{colour}"),
             left=sum(tile.left for tile in tiles),
             count=sum(tile.count for tile in tiles),
         )
         for colour, tiles in view.groups
     ]
     if not groups:
-        return WORDS["none alt"].format(heading=view.heading)
+        return _heading(view, "")
     gone = [str(tile.tile) for tile in view.tiles if tile.left == 0]
-    used = WORDS["used up"].format(tiles=", ".join(gone)) if gone else WORDS["nothing used up"]
-    return _joined([WORDS["tray alt"].format(heading=view.heading, groups="; ".join(groups)), used])
+    used = (
+        words.say("tiles.used_up", tiles=", ".join(gone))
+        if gone
+        else words.say("tiles.nothing_used_up")
+    )
+    return _joined([f"{view.heading}. {'; '.join(groups)}.", used])
 
 
 def upgrades_alt(view: TrayView) -> str:
     """Which tiles may be laid on a hex, and how many of each are left."""
     tiles = ", ".join(f"{tile.tile} (×{tile.left})" for tile in view.tiles)
-    words = WORDS["upgrades alt" if tiles else "none alt"]
-    return _joined([words.format(heading=view.heading, tiles=tiles)])
+    return _joined([_heading(view, tiles)])
+
+
+def _heading(view: TrayView, tiles: str) -> str:
+    return f"{view.heading}: {tiles or view.words.say('sheet.none')}."
 
 
 def choice_alt(view: ChoiceView, facts: BoardFacts) -> str:
     """Every tile that may be laid on a hex with its rotations."""
+    words = view.words
     place = place_name(facts, view.hex)
     rotations: dict[str, list[str]] = {}
     for candidate in view.candidates:
         rotations.setdefault(candidate.tile, []).append(str(candidate.rotation))
     if not rotations:
-        return WORDS["no choice alt"].format(place=place)
+        return words.say("tiles.alt_no_choice", place=place)
     lays = [
-        WORDS["tile lays"].format(tile=tile, rotations=", ".join(turns))
+        words.say("tiles.tile_lays", tile=tile, rotations=", ".join(turns))
         for tile, turns in rotations.items()
     ]
-    while len(text := _choice(place, view.entity, lays)) > LIMIT:
+    while len(text := _choice(place, view, lays)) > LIMIT:
         lays = [*lays[: len(lays) * 3 // 4], "…"]
     return text
 
 
-def _choice(place: str, entity: str | None, lays: Iterable[str]) -> str:
-    return WORDS["choice alt"].format(place=place, entity=entity, lays="; ".join(lays))
+def _choice(place: str, view: ChoiceView, lays: Iterable[str]) -> str:
+    return view.words.say("tiles.alt_choice", place=place, entity=view.entity, lays="; ".join(lays))
 
 
 def worth_alt(history: History) -> str:
     """Who is worth what, the richest first, and since when the leader has led."""
+    words = history.words
     players = sorted(history.players, key=lambda series: -series.values[-1])
     values = ", ".join(
         f"{series.name} {history.currency.format(series.values[-1])}" for series in players
     )
-    when = WORDS["at the end"]
+    when = words.say("chart.at_the_end")
     if not history.finished:
-        when = WORDS["after move"].format(move=history.moves)
-    sentences = [WORDS["worth alt"].format(when=when, values=values)]
+        when = words.say("chart.after_move", move=history.moves)
+    sentences = [words.say("chart.alt_worth", when=when, values=values)]
     since = _leads_since(players[0], players[1:])
     if since is not None:
-        sentences.append(WORDS["leader"].format(player=players[0].name, move=since))
+        sentences.append(words.say("chart.leader", player=players[0].name, move=since))
     return _joined(sentences)
 
 
@@ -86,8 +96,9 @@ def _leads_since(leader: PlayerSeries, others: Sequence[PlayerSeries]) -> int | 
 
 def income_alt(history: History) -> str:
     """The last income of every corporation, and the best there has been."""
+    words = history.words
     if not history.operating_rounds:
-        return WORDS["no income alt"]
+        return words.say("chart.alt_no_income")
     names, money = history.operating_rounds, history.currency.format
     last = []
     best: tuple[int, str, str] = (0, "", "")
@@ -98,13 +109,15 @@ def income_alt(history: History) -> str:
             if income.amount > best[0]:
                 best = (income.amount, series.corporation, names[index])
     sentences = [
-        WORDS["income alt"].format(first=names[0], last=names[-1]),
-        WORDS["last income"].format(values=", ".join(last)),
+        words.say("chart.alt_income", first=names[0], last=names[-1]),
+        words.say("chart.last_income", values=", ".join(last)),
     ]
     if best[0]:
         amount, corporation, name = best
         sentences.append(
-            WORDS["best income"].format(corporation=corporation, amount=money(amount), round=name)
+            words.say(
+                "chart.best_income", corporation=corporation, amount=money(amount), round=name
+            )
         )
     return _joined(sentences)
 
@@ -117,13 +130,18 @@ def history_alt(history: History) -> str:
 def replay_alt(frames: Sequence[Frame], facts: BoardFacts) -> str:
     """What a replay spans, and how it ends."""
     first, last = frames[0], frames[-1]
+    words = first.words
     return _joined(
         [
-            WORDS["replay alt"].format(
-                title=facts.title, count=len(frames), first=first.round, last=last.round
+            words.say(
+                "replay.alt",
+                title=facts.title,
+                count=len(frames),
+                first=first.round,
+                last=last.round,
             ),
-            WORDS["replay end"].format(text=last.text),
-            WORDS["replay tiles"].format(count=len(last.view.tiles)),
+            words.say("replay.end", text=last.text),
+            words.say("replay.tiles", count=len(last.view.tiles)),
         ]
     )
 

@@ -10,13 +10,9 @@ from render.charter_view import CharterView, PlayerSheetView
 from render.market import Region
 from render.market_view import MarketView
 from render.sheet_views import HoldingView, PlayerView, StatusView
-from render.sheet_words import WORDS
 from render.status import depot_text, player_notes, round_text, turn_text
 from render.tables import money
-
-
-def _say(key: str, **facts: object) -> str:
-    return WORDS[f"alt {key}"].format(**facts)
+from render.words import Words
 
 
 def _shortened(sentences: Iterable[str]) -> str:
@@ -33,36 +29,41 @@ def market_alt(view: MarketView, region: Region | None = None) -> str:
 
 
 def _market(view: MarketView, region: Region | None) -> Iterator[str]:
-    key = "market" if region is None else "crop"
-    yield _say(key, title=view.title, phase=view.phase)
+    words = view.words
+    key = "sheet.alt_market" if region is None else "sheet.alt_crop"
+    yield words.say(key, title=view.title, phase=view.phase)
     moves = []
     for token in view.tokens:
         old = view.space(*token.before) if token.before is not None else None
         if old is not None:
             before, after = money(view.currency, old.price), money(view.currency, token.price)
-            moves.append(_say("moved", corporation=token.corporation, before=before, after=after))
+            moves.append(
+                words.say(
+                    "sheet.alt_moved", corporation=token.corporation, before=before, after=after
+                )
+            )
     if moves:
-        yield _say("moves", moves="; ".join(moves))
+        yield f"{'; '.join(moves)}."
     if not view.tokens:
-        yield _say("empty market")
+        yield words.say("sheet.alt_empty_market")
         return
     order = ", ".join(
-        _say(
-            "token",
+        words.say(
+            "sheet.alt_token",
             corporation=token.corporation,
             price=money(view.currency, token.price),
             par=money(view.currency, token.par),
         )
         for token in view.tokens
     )
-    yield _say("order", corporations=order)
+    yield words.say("sheet.alt_order", corporations=order)
     stacks = [
         ", ".join(token.corporation for token in stack)
         for stack in view.stacks().values()
         if len(stack) > 1
     ]
     if stacks:
-        yield _say("stack", stacks="; ".join(stacks))
+        yield words.say("sheet.alt_stack", stacks="; ".join(stacks))
 
 
 def status_alt(view: StatusView) -> str:
@@ -71,66 +72,69 @@ def status_alt(view: StatusView) -> str:
 
 
 def _status(view: StatusView) -> Iterator[str]:
-    yield _say(
-        "status",
+    words = view.words
+    yield words.say(
+        "sheet.alt_status",
         title=view.title,
         round=round_text(view),
         phase=view.phase.name,
         bank=money(view.currency, view.bank),
     )
-    yield _say("turn", text=turn_text(view))
+    yield f"{turn_text(view)}."
     if not view.finished:
         yield _leader(view)
     for player in view.players:
-        yield _player(player, view.currency, view.certificate_limit)
+        yield _player(player, view)
     for company in view.corporations:
-        yield _say(
-            "corporation",
+        yield words.say(
+            "sheet.alt_corporation",
             corporation=company.badge.letters,
             price=money(view.currency, company.price),
             cash=money(view.currency, company.cash),
-            president=company.president or WORDS["none"],
-            trains=", ".join(company.trains) or WORDS["none"],
+            president=company.president or words.say("sheet.none"),
+            trains=", ".join(company.trains) or words.say("sheet.none"),
         )
     for_sale = [
-        _say(
-            "train",
+        words.say(
+            "sheet.alt_train",
             train=train.name,
             price=money(view.currency, train.price),
-            left=depot_text(train),
+            left=depot_text(train, words),
         )
         for train in view.trains
         if train.for_sale
     ]
     if for_sale:
-        yield _say("depot", trains=", ".join(for_sale))
+        yield words.say("sheet.alt_depot", trains=", ".join(for_sale))
 
 
 def _leader(view: StatusView) -> str:
+    words = view.words
     most = max(player.worth for player in view.players)
     leaders = [player.name for player in view.players if player.worth == most]
     worth = money(view.currency, most)
     if len(leaders) == 1:
-        return _say("leader", player=leaders[0], worth=worth)
-    return _say("leaders", players=", ".join(leaders), worth=worth)
+        return words.say("sheet.alt_leader", player=leaders[0], worth=worth)
+    return words.say("sheet.alt_leaders", players=", ".join(leaders), worth=worth)
 
 
-def _player(player: PlayerView, currency: str, limit: int) -> str:
-    held = ", ".join(_held(holding) for holding in player.holdings)
-    return _say(
-        "player",
+def _player(player: PlayerView, view: StatusView | PlayerSheetView) -> str:
+    words, currency = view.words, view.currency
+    held = ", ".join(_held(holding, words) for holding in player.holdings)
+    return words.say(
+        "sheet.alt_player",
         player=player.name,
         cash=money(currency, player.cash),
         worth=money(currency, player.worth),
         certificates=player.certificates,
-        limit=limit,
-        shares=_say("shares", shares=held) if held else "",
+        limit=view.certificate_limit,
+        shares=words.say("sheet.alt_shares", shares=held) if held else "",
     )
 
 
-def _held(holding: HoldingView) -> str:
-    key = "share president" if holding.president else "share"
-    return _say(key, corporation=holding.badge.letters, percent=holding.percent)
+def _held(holding: HoldingView, words: Words) -> str:
+    held = f"{holding.badge.letters} {holding.percent} %"
+    return words.say("sheet.alt_president", held=held) if holding.president else held
 
 
 def charter_alt(view: CharterView) -> str:
@@ -139,23 +143,23 @@ def charter_alt(view: CharterView) -> str:
 
 
 def _charter(view: CharterView) -> Iterator[str]:
-    company = view.corporation
-    yield _say(
-        "charter",
+    words, company = view.words, view.corporation
+    yield words.say(
+        "sheet.alt_charter",
         corporation=company.badge.letters,
         name=company.name,
         status=status_line(view),
     )
     if company.started:
-        yield _say(
-            "price",
+        yield words.say(
+            "sheet.alt_price",
             price=money(view.currency, company.price),
             par=money(view.currency, company.par),
             cash=money(view.currency, company.cash),
         )
     runs = [
-        _say(
-            "run",
+        words.say(
+            "sheet.alt_run",
             train=run.train,
             revenue=money(view.currency, run.revenue),
             way=", ".join(run.places),
@@ -163,17 +167,19 @@ def _charter(view: CharterView) -> Iterator[str]:
         for run in view.runs
     ]
     if runs:
-        yield _say("runs", runs="; ".join(runs))
-    holders = (f"{holder_name(holder)} {holder.percent} %" for holder in company.holders)
-    yield _say("holders", holders=", ".join(holders))
-    yield _say("trains", trains=", ".join(company.trains) or WORDS["none"])
-    more = WORDS["no end"]
+        yield words.say("sheet.alt_runs", runs="; ".join(runs))
+    holders = (f"{holder_name(holder, words)} {holder.percent} %" for holder in company.holders)
+    yield words.say("sheet.alt_holders", holders=", ".join(holders))
+    yield words.say("sheet.alt_trains", trains=", ".join(company.trains) or words.say("sheet.none"))
+    more = words.say("sheet.no_end")
     if company.tokens_left is not None:
-        more = WORDS["on charter"].format(count=company.tokens_left)
+        more = words.say("sheet.on_charter", count=company.tokens_left)
     places = ", ".join(f"{place.name} ({place.hex})" for place in company.tokens)
-    yield _say("stations", places=places or WORDS["none"], more=more)
+    yield words.say("sheet.alt_stations", places=places or words.say("sheet.none"), more=more)
     if company.privates:
-        yield _say("privates", privates=", ".join(private.name for private in company.privates))
+        yield words.say(
+            "sheet.alt_privates", privates=", ".join(private.name for private in company.privates)
+        )
 
 
 def player_alt(view: PlayerSheetView) -> str:
@@ -182,12 +188,14 @@ def player_alt(view: PlayerSheetView) -> str:
 
 
 def _player_sheet(view: PlayerSheetView) -> Iterator[str]:
-    player = view.player
-    yield _say("sheet", player=player.name, title=view.title)
-    yield _player(player, view.currency, view.certificate_limit)
-    notes = [WORDS["your turn"]] if player.to_move else []
-    notes += [text for text in (player_notes(player),) if text]
+    words, player = view.words, view.player
+    yield words.say("sheet.alt_sheet", player=player.name, title=view.title)
+    yield _player(player, view)
+    notes = [words.say("sheet.your_turn")] if player.to_move else []
+    notes += [text for text in (player_notes(player, words),) if text]
     if notes:
-        yield _say("notes", player=player.name, notes=", ".join(notes))
+        yield words.say("sheet.alt_notes", player=player.name, notes=", ".join(notes))
     if player.privates:
-        yield _say("privates", privates=", ".join(private.name for private in player.privates))
+        yield words.say(
+            "sheet.alt_privates", privates=", ".join(private.name for private in player.privates)
+        )

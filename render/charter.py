@@ -11,10 +11,10 @@ from render.shapes import Shape
 from render.sheet_canvas import SheetScene, sheet_png
 from render.sheet_parts import BAND, LEFT, RIGHT, WIDTH, Section, band, figures
 from render.sheet_views import HolderView, TrainView
-from render.sheet_words import WORDS
 from render.style import BODY, GAP, SMALL, Style, measure, style_of
 from render.tables import Piece, framed, money, number, rectangle, star, tag, write
 from render.theme import LIGHT, Theme
+from render.words import Words
 
 _BAR = (LEFT + 214, RIGHT - 124)
 """Where the bar of 100 % begins and ends."""
@@ -44,38 +44,40 @@ def charter_scene(view: CharterView, theme: Theme = LIGHT) -> SheetScene:
 
 def status_line(view: CharterView) -> str:
     """Who presides, whether it operates, and what else it has."""
-    company = view.corporation
+    words, company = view.words, view.corporation
     if not company.started:
-        return WORDS["not started"]
-    parts = [WORDS["presided"].format(player=company.president or WORDS["no president"])]
+        return words.say("sheet.not_started")
+    parts = [
+        words.say("sheet.presided", player=company.president or words.say("sheet.no_president"))
+    ]
     if company.operating:
-        parts.append(WORDS["operating"])
-    parts += [WORDS[mark] for mark in company.marks]
+        parts.append(words.say("sheet.operating"))
+    parts += [words.say(f"sheet.{mark}") for mark in company.marks]
     return " · ".join(parts)
 
 
 def _figures(view: CharterView) -> Iterator[tuple[str, str]]:
-    company = view.corporation
+    words, company = view.words, view.corporation
     if company.started:
-        yield WORDS["price par"].format(price=number(company.par)), number(company.price)
-    yield WORDS["cash"], money(view.currency, company.cash)
+        yield words.say("sheet.price_par", price=number(company.par)), number(company.price)
+    yield words.say("sheet.cash"), money(view.currency, company.cash)
     if company.rank is not None:
-        order = WORDS["rank"].format(rank=company.rank, count=view.operating)
-        yield WORDS["turn order"], order
+        order = words.say("sheet.rank", rank=company.rank, count=view.operating)
+        yield words.say("sheet.turn_order"), order
 
 
 def _shares(view: CharterView, top: float, style: Style) -> Section:
-    section = Section(WORDS["shares"], top, style)
+    section = Section(view.words.say("sheet.shares"), top, style)
     colour = style.theme.corporation(view.corporation.badge.colour)
     for holder in view.corporation.holders:
-        name = holder_name(holder)
+        name = holder_name(holder, view.words)
         section.line(name, _holder(holder, name, section.bottom + 18, colour, style), 40, "holder")
     return section
 
 
-def holder_name(holder: HolderView) -> str:
+def holder_name(holder: HolderView, words: Words) -> str:
     """The name of a player, or what the place is called."""
-    return holder.name if holder.kind == "player" else WORDS[f"{holder.kind} shares"]
+    return holder.name if holder.kind == "player" else words.say(f"sheet.{holder.kind}_shares")
 
 
 def _holder(
@@ -96,19 +98,19 @@ def _holder(
 
 
 def _trains(view: CharterView, top: float, style: Style) -> Section:
-    section = Section(WORDS["trains"], top, style)
+    section = Section(view.words.say("sheet.trains"), top, style)
     if view.trains:
-        section.pieces(_train(train, style) for train in view.trains)
+        section.pieces(_train(train, view.words, style) for train in view.trains)
     else:
-        section.text(WORDS["none"])
+        section.text(view.words.say("sheet.none"))
     return section
 
 
-def _train(train: TrainView, style: Style) -> Piece:
+def _train(train: TrainView, words: Words, style: Style) -> Piece:
     """A train and what ends its life."""
-    fate = WORDS["stays"]
+    fate = words.say("sheet.stays")
     if train.rusted_by is not None:
-        fate = WORDS["rusted by"].format(train=train.rusted_by)
+        fate = words.say("sheet.rusted_by", train=train.rusted_by)
     name = tag(style, train.name, kind="train")
     label = write(style, (name.width + 8, 18), fate, SMALL - 1, colour=style.muted)
     width = name.width + 20 + round(measure(label.text, label.size, "semibold", style))
@@ -117,12 +119,13 @@ def _train(train: TrainView, style: Style) -> Piece:
 
 def _stations(view: CharterView, top: float, style: Style) -> Section:
     company = view.corporation
-    section = Section(WORDS["stations"], top, style)
+    section = Section(view.words.say("sheet.stations"), top, style)
     places = [f"{place.hex} {place.name}".strip() for place in company.tokens]
     pieces = [tag(style, place, kind="station", most=300) for place in places]
-    more = WORDS["no end"]
+    words = view.words
+    more = words.say("sheet.no_end")
     if company.tokens_left is not None:
-        more = WORDS["on charter"].format(count=company.tokens_left)
+        more = words.say("sheet.on_charter", count=company.tokens_left)
     label = write(style, (4, 18), more, SMALL, colour=style.muted)
     width = round(measure(label.text, label.size, "semibold", style)) + 8
     section.pieces([*pieces, Piece("tokens", more, width, 36, (label,))])
@@ -132,7 +135,7 @@ def _stations(view: CharterView, top: float, style: Style) -> Section:
 def _privates(view: CharterView, top: float, style: Style) -> Section | None:
     if not view.corporation.privates:
         return None
-    section = Section(WORDS["privates"], top, style)
+    section = Section(view.words.say("sheet.privates"), top, style)
     for private in view.corporation.privates:
         shapes = private_line(private.id, private.name, private.revenue, section.bottom + 18, style)
         section.line(private.id, shapes, 42, "private")
@@ -147,26 +150,27 @@ def private_line(
     yield from short.at(LEFT + 14, round(middle) - 18).shapes
     left = LEFT + 14 + max(84, short.width + 10)
     yield write(style, (left, middle), long_name, BODY - 4, room=RIGHT - 110 - left)
-    income = WORDS["income"].format(amount=number(revenue))
+    income = f"+{number(revenue)}"
     yield write(style, (RIGHT - 14, middle), income, BODY, align="right", weight="bold")
 
 
 def _runs(view: CharterView, top: float, style: Style) -> Section | None:
     if not view.runs:
         return None
-    section = Section(WORDS["runs"], top, style)
+    section = Section(view.words.say("sheet.runs"), top, style)
     for run in view.runs:
         section.line(run.train, _run(view, run, section.bottom + 18, style), 42, "run")
     if len(view.runs) > 1:
+        name = view.words.say("sheet.total")
         total = money(view.currency, sum(run.revenue for run in view.runs))
         middle = section.bottom + 18
         shapes = (
             rectangle(Box(LEFT + 14, section.bottom - 4, RIGHT - 14, section.bottom - 3),
                       style.line),
-            write(style, (LEFT + 14, middle), WORDS["total"], BODY),
+            write(style, (LEFT + 14, middle), name, BODY),
             write(style, (RIGHT - 14, middle), total, BODY, align="right", weight="bold"),
         )  # fmt: skip
-        section.line(WORDS["total"], shapes, 42, "run")
+        section.line(name, shapes, 42, "run")
     return section
 
 

@@ -16,6 +16,7 @@ from render.sheet_views import (
     train_view,
 )
 from render.view import RouteView
+from render.words import ENGLISH, Words
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -44,6 +45,7 @@ class CharterView:
     trains: tuple[TrainView, ...]
     """What it owns, one for each card."""
     runs: tuple[RunView, ...] = ()
+    words: Words = ENGLISH
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +57,14 @@ class PlayerSheetView:
     colours: tuple[str, ...]
     player: PlayerView
     certificate_limit: int
+    words: Words = ENGLISH
 
 
 def charter_view(
-    game: Game, corporation: CorporationId, runs: Iterable[RouteView] | None = None
+    game: Game,
+    corporation: CorporationId,
+    runs: Iterable[RouteView] | None = None,
+    words: Words = ENGLISH,
 ) -> CharterView:
     """The charter of a corporation. Raises KeyError for one that is not in play.
 
@@ -77,6 +83,7 @@ def charter_view(
         operating=sum(company.started for company in state.corporations.values()),
         trains=tuple(train_view(game, name) for name in state.corporations[corporation].trains),
         runs=tuple(RunView(run.train, _named(game, run.places), run.revenue) for run in runs),
+        words=words,
     )
 
 
@@ -88,7 +95,7 @@ def _named(game: Game, places: Iterable[str]) -> tuple[str, ...]:
     return found if len(found) > 1 else tuple(hexes)
 
 
-def player_sheet_view(game: Game, player: PlayerId) -> PlayerSheetView:
+def player_sheet_view(game: Game, player: PlayerId, words: Words = ENGLISH) -> PlayerSheetView:
     """The sheet of a seat. Raises KeyError for one that there is not."""
     data = game.title.data
     return PlayerSheetView(
@@ -97,4 +104,5 @@ def player_sheet_view(game: Game, player: PlayerId) -> PlayerSheetView:
         colours=tuple(company.colour for company in data.corporations),
         player=player_view(game, player),
         certificate_limit=game.title.stock.certificate_limit(game),
+        words=words,
     )

@@ -16,11 +16,11 @@ from render.features import BoardFacts
 from render.fonts import text_width
 from render.geometry import Point
 from render.history import CorporationSeries, History, RoundMark
-from render.phrases import WORDS
 from render.plot import HEIGHT, PLOT, TICK_SIZE, WIDTH, Line, Plot, Tick
 from render.shapes import Polygon, Shape
 from render.sheet import Sheet, quiet, text_at
 from render.theme import DASHES, LIGHT, Theme
+from render.words import Words
 
 _LINE_CONTRAST = 2.4
 """Of lines on paper; names and markers say the same."""
@@ -78,12 +78,14 @@ def player_colours(theme: Theme) -> tuple[str, ...]:
 
 def worth_shapes(history: History, theme: Theme) -> list[Shape]:
     """The chart of the players' net worth."""
+    words = history.words
     top = max(max(series.values) for series in history.players)
     plot = Plot(theme, right=history.moves, top=top)
     unit = history.currency.format("").strip()
-    when = WORDS["after move"].format(move=history.moves)
+    when = words.say("chart.after_move", move=history.moves)
     heading = plot.heading(
-        WORDS["worth"].format(unit=unit), WORDS["at the end"] if history.finished else when
+        words.say("chart.worth", unit=unit),
+        words.say("chart.at_the_end") if history.finished else when,
     )
     colours = player_colours(theme)
     turns = [mark.move for mark in _turn_starts(history.rounds)]
@@ -104,7 +106,7 @@ def worth_shapes(history: History, theme: Theme) -> list[Shape]:
         *heading,
         *_operating_bands(history, plot),
         *plot.grid(),
-        *plot.ticks(_turn_ticks(history), WORDS["turn"]),
+        *plot.ticks(_turn_ticks(history), words.say("chart.turn")),
         *plot.lines(lines),
     ]
 
@@ -153,6 +155,7 @@ def _operating_bands(history: History, plot: Plot) -> Iterator[Shape]:
 
 def income_shapes(history: History, facts: BoardFacts, theme: Theme) -> list[Shape]:
     """The chart of the corporations' income."""
+    words = history.words
     amounts = [
         income.amount
         for series in history.corporations
@@ -162,7 +165,7 @@ def income_shapes(history: History, facts: BoardFacts, theme: Theme) -> list[Sha
     count = len(history.operating_rounds)
     plot = Plot(theme, right=max(1, count - 1), top=max(amounts, default=0), inset=24)
     unit = history.currency.format("").strip()
-    shapes = plot.heading(WORDS["income"].format(unit=unit), "")
+    shapes = plot.heading(words.say("chart.income", unit=unit), "")
     order = list(facts.corporations)
     lines = []
     for series in history.corporations:
@@ -194,12 +197,12 @@ def income_shapes(history: History, facts: BoardFacts, theme: Theme) -> list[Sha
         Tick(index, index, name if index % step == 0 else "") for index, name in enumerate(names)
     ]
     if not lines:
-        shapes.append(plot.empty(WORDS["nothing yet"]))
+        shapes.append(plot.empty(words.say("chart.nothing_yet")))
     return [
         *shapes,
         *plot.grid(),
-        *plot.ticks(ticks, WORDS["round"]),
-        *_key(plot),
+        *plot.ticks(ticks, words.say("chart.round")),
+        *_key(plot, words),
         *plot.lines(lines),
     ]
 
@@ -215,12 +218,12 @@ def _pieces(series: CorporationSeries) -> Iterator[tuple[Point, ...]]:
             piece = []
 
 
-def _key(plot: Plot) -> Iterator[Shape]:
+def _key(plot: Plot, words: Words) -> Iterator[Shape]:
     """What full and hollow markers mean."""
     theme = plot.theme
     right, middle = WIDTH - 20.0, 40.0
-    for words, full in ((WORDS["withheld"], False), (WORDS["paid"], True)):
-        text = text_at(right, middle, words, 25, quiet(theme), theme, right=True)
+    for word, full in ((words.say("chart.withheld"), False), (words.say("chart.paid"), True)):
+        text = text_at(right, middle, word, 25, quiet(theme), theme, right=True)
         yield text
         left = text.box.left - 16
         yield from plot.marker((left, middle), 0, quiet(theme), full)

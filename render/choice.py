@@ -17,10 +17,9 @@ from engine.moves import LayTile
 from engine.track.board import Board
 from engine.track.faces import STOP, Face, stop_matches
 from render.cell import CellState
-from render.features import BoardFacts, board_facts
+from render.features import BoardFacts, board_facts, place_name
 from render.fonts import Weight
 from render.map import crop_painter
-from render.phrases import WORDS, place_name
 from render.shapes import Shape
 from render.sheet import (
     Sheet,
@@ -34,6 +33,7 @@ from render.sheet import (
 )
 from render.theme import LIGHT, Theme
 from render.view import MapView, Tokens, view_of
+from render.words import ENGLISH, Words
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -68,9 +68,15 @@ class ChoiceView:
     """For whom the tile is laid."""
     candidates: tuple[Candidate, ...]
     """As in the manifest, then by rotation; of lays that look the same the lowest rotation."""
+    words: Words = ENGLISH
 
 
-def choice_of(game: Game, hex_id: HexId, moves: Iterable[Move] | None = None) -> ChoiceView:
+def choice_of(
+    game: Game,
+    hex_id: HexId,
+    moves: Iterable[Move] | None = None,
+    words: Words = ENGLISH,
+) -> ChoiceView:
     """All lays that are legal on a hex now.
 
     ``moves`` are the legal moves, if they are known already. Raises KeyError for a hex that is not
@@ -93,7 +99,7 @@ def choice_of(game: Game, hex_id: HexId, moves: Iterable[Move] | None = None) ->
         shown.setdefault((tile, _picture_of(face, tokens)), Candidate(tile, rotation, state))
     decision = game.decision
     entity = decision.entity if decision is not None and shown else None
-    return ChoiceView(hex_id, now, entity, tuple(shown.values()))
+    return ChoiceView(hex_id, now, entity, tuple(shown.values()), words)
 
 
 def tokens_after(old: Face, new: Face, tokens: Tokens) -> Tokens:
@@ -180,20 +186,20 @@ class _ChoiceDrawing:
         return caption(parts, size, (self.hex[0], _CAPTION), self.palette, self.theme)
 
     def _texts(self, left: int, height: int) -> Iterator[Shape]:
-        theme, view = self.theme, self.view
+        theme, view, words = self.theme, self.view, self.view.words
         lines: list[tuple[str, int, Weight, str]] = [
             (place_name(self.facts, view.hex), 36, "bold", theme.ink)
         ]
         if view.candidates:
             count = len(view.candidates)
-            words = WORDS["one lay" if count == 1 else "lays"]
-            lines.append((words.format(count=count, entity=view.entity), 27, "regular", theme.ink))
+            text = words.say("tiles.lays", count=count, entity=view.entity)
+            lines.append((text, 27, "regular", theme.ink))
             first = view.candidates[0]
             example = f"lay {view.hex} {first.tile} {first.rotation}"
-            text = WORDS["example"].format(move=example)
+            text = words.say("tiles.example", move=example)
             lines.append((text, 25, "regular", quiet(theme)))
         else:
-            lines.append((WORDS["no lays"], 27, "regular", theme.ink))
+            lines.append((words.say("tiles.no_lays"), 27, "regular", theme.ink))
         top = height / 2 - (len(lines) - 1) * 21
         for text, size, weight, colour in lines:
             shown = fitting(text, WIDTH - left - _MARGIN, size, weight, theme)

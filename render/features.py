@@ -178,6 +178,12 @@ def board_facts(board: Board) -> BoardFacts:
     )
 
 
+def place_name(facts: BoardFacts, hex_id: HexId) -> str:
+    """A hex by id and name. Raises KeyError."""
+    name = facts.hexes[hex_id].name
+    return f"{hex_id} {name}" if name else hex_id
+
+
 def _coordinates(hexes: Sequence[HexFacts]) -> Coordinates | None:
     parts = [(hex_.centre, _ID.fullmatch(hex_.id)) for hex_ in hexes]
     for letters, numbers in ((0, 1), (1, 0)):

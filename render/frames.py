@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from engine.events import DividendPaid, Event, RevenueWithheld, RoundStarted, TileLaid, TrainRan
 from engine.game import Game
 from engine.ids import CorporationId, PhaseName
-from render.features import BoardFacts, board_facts
-from render.phrases import WORDS, place_name
+from render.features import BoardFacts, board_facts, place_name
 from render.view import MapView, RouteView, changed_between, view_of
+from render.words import ENGLISH, Words
 
 FIRST, LAY, TURN, LAST = 1200, 320, 520, 6000
 """Milliseconds that frames are shown."""
@@ -34,17 +34,19 @@ class Frame:
     progress: float
     """How much of the record has been played, 0 to 1."""
     duration: int
+    words: Words = ENGLISH
 
 
-def frames_of(game: Game) -> tuple[Frame, ...]:
+def frames_of(game: Game, words: Words = ENGLISH) -> tuple[Frame, ...]:
     """All frames of a game up to now: the start, every lay, every turn with runs, the end."""
-    return tuple(_Replay(game).frames())
+    return tuple(_Replay(game, words).frames())
 
 
 class _Replay:
     """Plays a record again and looks on."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, words: Words) -> None:
+        self.words = words
         self.whole = game
         self.game = Game(game.title, game.setup)
         self.game.replaying = True
@@ -57,12 +59,12 @@ class _Replay:
         """The frames in order."""
         game = self.game
         names = ", ".join(player.name for player in game.state.players.values())
-        text = WORDS["start"].format(title=game.title.id, players=names)
-        self.round = _round_name(game.state.round.kind, game.state.round.turn, 0)
+        text = f"{game.title.id}: {names}"
+        self.round = self._round_name(game.state.round.kind, game.state.round.turn, 0)
         yield self._frame(self.shown, text, None, FIRST)
         for played in self.whole.record:
             now = game.state.round
-            self.round = _round_name(now.kind, now.turn, now.number)
+            self.round = self._round_name(now.kind, now.turn, now.number)
             for event in game.apply(played.move, played.player):
                 yield from self._seen(event)
         text = " · ".join(self._standings())
@@ -70,12 +72,12 @@ class _Replay:
 
     def _seen(self, event: Event) -> Iterator[Frame]:
         if isinstance(event, RoundStarted):
-            self.round = _round_name(event.kind, event.turn, event.number)
+            self.round = self._round_name(event.kind, event.turn, event.number)
         elif isinstance(event, TrainRan):
             self.routes.append(RouteView(event.train, event.hexes, event.revenue))
         elif isinstance(event, TileLaid):
-            text = WORDS["lay frame"].format(
-                tile=event.tile, place=place_name(self.facts, event.hex)
+            text = self.words.say(
+                "replay.lay", tile=event.tile, place=place_name(self.facts, event.hex)
             )
             view = replace(view_of(self.game), changed=frozenset({event.hex}), routes=())
             yield self._frame(view, text, event.corporation, LAY)
@@ -90,8 +92,8 @@ class _Replay:
         if not routes and not changed:
             return
         amount = self.facts.currency.format(event.revenue)
-        words = "paid frame" if isinstance(event, DividendPaid) else "withheld frame"
-        text = WORDS[words if routes else "idle frame"].format(amount=amount)
+        key = "replay.paid" if isinstance(event, DividendPaid) else "replay.withheld"
+        text = self.words.say(key if routes else "replay.idle", amount=amount)
         view = replace(now, changed=changed, routes=routes)
         yield self._frame(view, text, event.corporation, TURN)
 
@@ -112,6 +114,7 @@ class _Replay:
             text=text,
             progress=len(game.record) / max(1, len(self.whole.record)),
             duration=duration,
+            words=self.words,
         )
 
     def _standings(self) -> list[str]:
@@ -123,6 +126,6 @@ class _Replay:
         values.sort(key=lambda value: -value[0])
         return [f"{name} {value}" for value, name in values]
 
-
-def _round_name(kind: str, turn: int, number: int) -> str:
-    return f"{kind} {turn}.{number}" if number else f"{kind} {turn}"
+    def _round_name(self, kind: str, turn: int, number: int) -> str:
+        name = self.words.named("kind", kind)
+        return f"{name} {turn}.{number}" if number else f"{name} {turn}"

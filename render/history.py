@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from engine.events import DividendPaid, RevenueWithheld, RoundStarted
 from engine.game import Game
 from engine.ids import CorporationId
+from render.words import ENGLISH, Words
 
 if TYPE_CHECKING:
     from engine.events import Event
@@ -64,6 +65,7 @@ class History:
     currency: str
     moves: int
     finished: bool
+    words: Words = ENGLISH
 
 
 @dataclass(slots=True)
@@ -110,7 +112,7 @@ def _round_name(turn: int, number: int) -> str:
     return f"{turn}.{number}"
 
 
-def history_of(game: Game) -> History:
+def history_of(game: Game, words: Words = ENGLISH) -> History:
     """The series of a game up to now."""
     again = Game(game.title, game.setup)
     again.replaying = True
@@ -136,4 +138,5 @@ def history_of(game: Game) -> History:
         currency=game.title.data.currency,
         moves=len(game.record),
         finished=game.state.finished,
+        words=words,
     )

@@ -12,10 +12,10 @@ from render.market_panels import legend_items, order_panels, zone_colour
 from render.market_view import PLAIN, MarketToken, MarketView, Position, Space
 from render.shapes import Item, Shape
 from render.sheet_canvas import SheetScene, sheet_png
-from render.sheet_words import WORDS
 from render.style import GAP, HEADING, MARGIN, SMALL, Style, style_of
 from render.tables import number, pill, pips, rectangle, write
 from render.theme import LIGHT, PIPS, Theme
+from render.words import Words
 
 WIDTH, CROP_WIDTH = 1100, 700
 """Pixels: twice what Discord shows on a desktop and on a phone."""
@@ -120,6 +120,10 @@ def grid_of(view: MarketView, region: Region, width: int) -> Grid:
     return Grid(region, width, cell, price, token, left, tuple(tops))
 
 
+KEPT = 200
+"""Pictures kept: most moves leave the market as it is."""
+
+
 def market_scene(
     view: MarketView, theme: Theme = LIGHT, region: Region | None = None
 ) -> SheetScene:
@@ -141,14 +145,16 @@ def market_scene(
     return SheetScene(size, theme, view.colours, (*items, *order, *legend))
 
 
+@lru_cache(maxsize=KEPT)
 def market_png(view: MarketView, theme: Theme = LIGHT, region: Region | None = None) -> bytes:
     """The market as a PNG file; of a region (``occupied``) a picture for phones."""
     return sheet_png(market_scene(view, theme, region))
 
 
 def _heading(view: MarketView, grid: Grid, style: Style) -> Iterator[Item]:
-    title = WORDS["market"].format(title=view.title)
-    phase = WORDS["phase"].format(phase=view.phase)
+    words = view.words
+    title = words.say("sheet.market", title=view.title)
+    phase = words.say("sheet.phase", phase=view.phase)
     right = write(
         style, (grid.width - MARGIN, BAND / 2), phase, HEADING, align="right",
         colour=style.band_ink,
@@ -168,12 +174,13 @@ def _spaces(view: MarketView, grid: Grid, style: Style) -> Iterator[Item]:
     sizes = (grid.price, grid.token)
     for at, space in view.spaces:
         if grid.region.holds(at):
-            yield _space(at, space, grid.box(at), sizes, at not in taken, style)
+            mark = "" if at in taken else _mark(space, view.words)
+            yield _space(at, space, grid.box(at), sizes, mark, style)
 
 
 @lru_cache(maxsize=4096)
 def _space(
-    at: Position, space: Space, box: Box, sizes: tuple[int, int], marked: bool, style: Style
+    at: Position, space: Space, box: Box, sizes: tuple[int, int], mark: str, style: Style
 ) -> Item:
     fill = zone_colour(space.zone, style)
     ink = style.theme.ink_on(fill)
@@ -188,8 +195,7 @@ def _space(
     if space.zone.par:
         for index in range(PIPS.get(space.zone.colour, 0)):
             shapes += pips(box.right - 5, box.top + 9 + 8 * index, 1, ink, 2.5)
-    mark = _mark(space)
-    if mark and marked:
+    if mark:
         at_token = (middle, box.top + high + token / 2)
         shapes.append(
             write(style, at_token, mark, SMALL - 2, room=box.width - 8, align="centre", colour=ink)
@@ -197,12 +203,12 @@ def _space(
     return Item("space", f"{at[0]}/{at[1]}", tuple(shapes))
 
 
-def _mark(space: Space) -> str:
+def _mark(space: Space, words: Words) -> str:
     if space.zone.effect is not None:
-        return WORDS[f"cell {space.zone.effect}"]
+        return words.say(f"sheet.cell_{space.zone.effect}")
     if space.zone.par:
-        return WORDS["cell par"]
-    return "" if space.enterable else WORDS["cell opens"].format(phase=space.zone.opens)
+        return words.say("sheet.cell_par")
+    return "" if space.enterable else words.say("sheet.cell_opens", phase=space.zone.opens)
 
 
 def _stack(

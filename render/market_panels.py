@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from render.geometry import Box
 from render.market_view import MarketToken, MarketView, Zone
 from render.shapes import Item, Polygon, Shape
-from render.sheet_words import WORDS
 from render.style import BODY, GAP, MARGIN, RADIUS, SMALL, Style, measure
 from render.tables import Piece, flow, framed, number, pill, pips, rectangle, write
 from render.theme import PIPS
@@ -25,14 +24,15 @@ def order_panels(view: MarketView, grid: Grid, style: Style) -> tuple[list[Item]
     """The operating order where it takes least room, and the bottom of grid and panel."""
     box, across = _place(view, grid)
     items = [Item("panel", "order", tuple(framed(box, style.card, style.line, RADIUS)))]
+    words = view.words
     title = write(
-        style, (box.left + 16, box.top + _TITLE / 2), WORDS["order"], SMALL,
+        style, (box.left + 16, box.top + _TITLE / 2), words.say("sheet.order"), SMALL,
         room=box.width - 32, colour=style.muted,
     )  # fmt: skip
     items.append(Item("heading", "order", (title,)))
     if not view.tokens:
         at = (box.left + 16, box.top + _TITLE + _LINE / 2 - 6)
-        empty = write(style, at, WORDS["nobody"], SMALL, room=box.width - 32)
+        empty = write(style, at, words.say("sheet.nobody"), SMALL, room=box.width - 32)
         items.append(Item("order", "", (empty,)))
     lines = -(-len(view.tokens) // across)
     for index, token in enumerate(view.tokens):
@@ -47,10 +47,11 @@ def _place(view: MarketView, grid: Grid) -> tuple[Box, int]:
     bottom, right = grid.tops[-1], grid.width - MARGIN
     most = max(1, (grid.width - 2 * MARGIN - 16) // _ENTRY)
     best: tuple[float, int, Box] | None = None
+    ends = _ends(view, grid)
     for across in range(1, most + 1):
         lines = max(1, -(-len(view.tokens) // across))
         width, height = across * _ENTRY + 16, _TITLE + lines * _LINE
-        for top in _free_tops(view, grid, right - width):
+        for top in _free_tops(ends, grid, right - width):
             start = max(top, bottom - height) if top < bottom else bottom + GAP
             left = right - width if top < bottom else MARGIN
             box = Box(left, start, left + width, start + height)
@@ -60,18 +61,23 @@ def _place(view: MarketView, grid: Grid) -> tuple[Box, int]:
     return best[2], best[1]
 
 
-def _free_tops(view: MarketView, grid: Grid, left: int) -> Iterator[int]:
-    """Heights from which everything right of a line is free down to the bottom."""
+def _ends(view: MarketView, grid: Grid) -> list[float]:
+    """For each row, how far to the right it or a row below it reaches."""
     region = grid.region
-    for row in range(region.top, region.bottom + 1):
-        ends = [
-            grid.box((below, column)).right
-            for below in range(row, region.bottom + 1)
-            for column in range(region.left, region.right + 1)
-            if view.space(below, column) is not None
-        ]
-        if not ends or max(ends) + _LANE <= left:
-            yield grid.tops[row - region.top] + GAP
+    ends: list[float] = []
+    for row in range(region.bottom, region.top - 1, -1):
+        columns = range(region.right, region.left - 1, -1)
+        last = next((c for c in columns if view.space(row, c) is not None), None)
+        end = grid.box((row, last)).right if last is not None else 0.0
+        ends.append(max(end, ends[-1] if ends else 0.0))
+    return ends[::-1]
+
+
+def _free_tops(ends: Sequence[float], grid: Grid, left: int) -> Iterator[int]:
+    """Heights from which everything right of a line is free down to the bottom."""
+    for top, end in zip(grid.tops, ends, strict=False):
+        if end + _LANE <= left:
+            yield top + GAP
             break
     yield grid.tops[-1]
 
@@ -83,7 +89,7 @@ def _entry(
     middle = top + 18
     price = write(style, (left + 188, middle), number(token.price), BODY, align="right",
                   weight="bold")  # fmt: skip
-    par = WORDS["par"].format(price=number(token.par))
+    par = view.words.say("sheet.par", price=number(token.par))
     shapes: list[Shape] = [
         write(style, (left + 30, middle), str(index + 1), SMALL, align="right",
               colour=style.muted),
@@ -112,7 +118,7 @@ def legend_items(
     pieces = [_sample(view, zone, style) for zone in sorted(zones, key=_rank)]
     if any(grid.region.holds(at) for at in view.ledges):
         line = rectangle(Box(0, 15, 34, 21), style.ledge)
-        pieces.append(_legend_piece("ledge", (line,), WORDS["ledge"], style))
+        pieces.append(_legend_piece("ledge", (line,), view.words.say("sheet.ledge"), style))
     if not pieces:
         return [], top
     items, height = flow(pieces, Box(MARGIN, top, grid.width - MARGIN, top), gap=26, line=38)
@@ -151,15 +157,15 @@ def _legend_piece(name: str, shapes: tuple[Shape, ...], text: str, style: Style)
 
 def zone_text(view: MarketView, zone: Zone) -> str:
     """What a zone means, in a few words."""
-    parts = []
+    words, parts = view.words, []
     if zone.par:
         prices = sorted(space.price for _, space in view.spaces if space.zone == zone)
-        key = "zone par" if zone.open else "zone par later"
-        parts.append(WORDS[key].format(prices=" ".join(map(str, prices)), phase=zone.opens))
+        key = "sheet.zone_par" if zone.open else "sheet.zone_par_later"
+        parts.append(words.say(key, prices=" ".join(map(str, prices)), phase=zone.opens))
     elif zone.opens is not None and (zone.effect is None or not zone.open):
-        key = "zone opens" if zone.open else "zone opens later"
-        parts.append(WORDS[key].format(phase=zone.opens))
+        key = "sheet.zone_opens" if zone.open else "sheet.zone_opens_later"
+        parts.append(words.say(key, phase=zone.opens))
     if zone.effect is not None:
-        parts.append(WORDS[f"zone {zone.effect}"])
-    parts += [WORDS[mark] for mark in zone.marks]
+        parts.append(words.say(f"sheet.zone_{zone.effect}"))
+    parts += [words.say(f"sheet.{mark}") for mark in zone.marks]
     return ", ".join(parts)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine import market
 from engine.data.schema import Cell, CellKind, TitleData
 from engine.ids import CorporationId, PhaseName
+from render.words import ENGLISH, Words
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -80,6 +81,7 @@ class MarketView:
     right_at_rim: str = "stay"
     ledges: tuple[Position, ...] = ()
     """Spaces whose lower side is a ledge."""
+    words: Words = ENGLISH
 
     def space(self, row: int, column: int) -> Space | None:
         """The space there, None outside the market."""
@@ -131,7 +133,11 @@ def positions(game: Game) -> dict[CorporationId, Position]:
     return {c.id: (c.row, c.column) for c in game.state.corporations.values() if c.started}
 
 
-def market_view(game: Game, before: Mapping[CorporationId, Position] | None = None) -> MarketView:
+def market_view(
+    game: Game,
+    before: Mapping[CorporationId, Position] | None = None,
+    words: Words = ENGLISH,
+) -> MarketView:
     """The market of a game as it stands; tokens that ``before`` has elsewhere are shown moved."""
     tokens = []
     for corporation in market.market_order(game):
@@ -147,7 +153,7 @@ def market_view(game: Game, before: Mapping[CorporationId, Position] | None = No
                 old if old != at else None,
             )
         )
-    return _view(game.title.data, game.state.phase, tokens)
+    return replace(_view(game.title.data, game.state.phase, tokens), words=words)
 
 
 def empty_market(data: TitleData) -> MarketView:

@@ -10,7 +10,6 @@ from render.shapes import Shape
 from render.sheet_canvas import SheetScene, sheet_png
 from render.sheet_parts import BAND, LEFT, RIGHT, WIDTH, Section, band, figures
 from render.sheet_views import HoldingView
-from render.sheet_words import WORDS
 from render.status import player_notes
 from render.style import BODY, GAP, SMALL, Style, style_of
 from render.tables import money, pill, star, write
@@ -25,13 +24,13 @@ def player_png(view: PlayerSheetView, theme: Theme = LIGHT) -> bytes:
 def player_scene(view: PlayerSheetView, theme: Theme = LIGHT) -> SheetScene:
     """The player sheet laid out."""
     style = style_of(theme)
-    player = view.player
-    below = " · ".join(filter(None, (_turn(view), player_notes(player), view.title)))
+    words, player = view.words, view.player
+    below = " · ".join(filter(None, (_turn(view), player_notes(player, words), view.title)))
     items = [band("", player.name, below, style.band, style.band_ink, style)]
     pairs = [
-        (WORDS["cash"], money(view.currency, player.cash)),
-        (WORDS["net worth"], money(view.currency, player.worth)),
-        (WORDS["certificate count"], f"{player.certificates}/{view.certificate_limit}"),
+        (words.say("sheet.cash"), money(view.currency, player.cash)),
+        (words.say("sheet.net_worth"), money(view.currency, player.worth)),
+        (words.say("sheet.certificate_count"), f"{player.certificates}/{view.certificate_limit}"),
     ]
     drawn, top = figures(pairs, BAND + GAP, style)
     items += drawn
@@ -42,16 +41,16 @@ def player_scene(view: PlayerSheetView, theme: Theme = LIGHT) -> SheetScene:
 
 
 def _turn(view: PlayerSheetView) -> str:
-    return WORDS["your turn"] if view.player.to_move else ""
+    return view.words.say("sheet.your_turn") if view.player.to_move else ""
 
 
 def _shares(view: PlayerSheetView, top: float, style: Style) -> Section:
-    section = Section(WORDS["shares"], top, style)
+    section = Section(view.words.say("sheet.shares"), top, style)
     for held in view.player.holdings:
         shapes = _holding(view, held, section.bottom + 18, style)
         section.line(held.badge.letters, shapes, 44, "holding")
     if not view.player.holdings:
-        section.text(WORDS["none"])
+        section.text(view.words.say("sheet.none"))
     return section
 
 
@@ -64,18 +63,17 @@ def _holding(
                 weight="bold")  # fmt: skip
     if held.president:
         yield star((LEFT + 226, round(middle)), 13, style.ink)
-    key = "certificate" if held.certificates == 1 else "certificates of"
-    count = WORDS[key].format(count=held.certificates)
+    count = view.words.say("sheet.certificates_of", count=held.certificates)
     yield write(style, (LEFT + 256, middle), count, SMALL, room=220, colour=style.muted)
     value = money(view.currency, held.value)
     yield write(style, (RIGHT - 14, middle), value, BODY, align="right", weight="bold")
 
 
 def _privates(view: PlayerSheetView, top: float, style: Style) -> Section:
-    section = Section(WORDS["privates"], top, style)
+    section = Section(view.words.say("sheet.privates"), top, style)
     for private in view.player.privates:
         shapes = private_line(private.id, private.name, private.revenue, section.bottom + 18, style)
         section.line(private.id, shapes, 42, "private")
     if not view.player.privates:
-        section.text(WORDS["none"])
+        section.text(view.words.say("sheet.none"))
     return section

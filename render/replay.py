@@ -20,7 +20,6 @@ from render.geometry import Box
 from render.gif import Animation, index_table
 from render.highlights import Highlight, highlights
 from render.map import MapPainter, palette_of, sprites_of
-from render.phrases import WORDS
 from render.raster import Window, draw_shapes
 from render.scene import MapScene, map_scene
 from render.shapes import Disc, Polygon, Shape, Text, rounded
@@ -147,7 +146,7 @@ def caption_shapes(frame: Frame, width: int, facts: BoardFacts, theme: Theme) ->
     name = text_at(22, middle, frame.round, 27, theme.ink, theme, weight="bold")
     yield name
     left = max(name.box.right, 120.0) + 16
-    phase = WORDS["phase"].format(phase=frame.phase)
+    phase = frame.words.say("replay.phase", phase=frame.phase)
     fill = theme.tiles[frame.phase_colour]
     text = text_at(left + 12, middle, phase, 23, theme.ink_on(fill), theme)
     chip = Box(left, middle - 17, text.box.right + 12, middle + 17)

@@ -13,6 +13,7 @@ from engine.ids import BANK, OFFER, POOL, TREASURY, CorporationId, Owner, Player
 from engine.state import Corporation
 from engine.stock import SHARE
 from engine.view import name_of
+from render.words import ENGLISH, Words
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -173,9 +174,10 @@ class StatusView:
     trains: tuple[TrainView, ...]
     unsold: tuple[UnsoldView, ...]
     pool_trains: tuple[str, ...]
+    words: Words = ENGLISH
 
 
-def status_view(game: Game) -> StatusView:
+def status_view(game: Game, words: Words = ENGLISH) -> StatusView:
     """The status of a game as it stands."""
     state, data = game.state, game.title.data
     decision = game.decision
@@ -204,6 +206,7 @@ def status_view(game: Game) -> StatusView:
         trains=tuple(train_view(game, name) for name in state.depot),
         unsold=tuple(_unsold(game)),
         pool_trains=tuple(state.pool_trains),
+        words=words,
     )
 
 

@@ -9,7 +9,6 @@ from render.geometry import Box
 from render.shapes import Disc, Item, Polygon, Shape
 from render.sheet_canvas import SheetScene, sheet_png
 from render.sheet_views import CorporationView, HoldingView, PlayerView, StatusView, TrainView
-from render.sheet_words import WORDS
 from render.style import BODY, GAP, MARGIN, RADIUS, SMALL, Style, style_of
 from render.tables import (
     Align,
@@ -29,6 +28,7 @@ from render.tables import (
     write,
 )
 from render.theme import LIGHT, PIPS, Theme
+from render.words import Words
 
 WIDTH = 1100
 """Pixels: twice what Discord shows on a desktop."""
@@ -58,9 +58,9 @@ def status_scene(view: StatusView, theme: Theme = LIGHT) -> SheetScene:
 def round_text(view: StatusView) -> str:
     """Where the game is, such as ``OR 3.1 of 2``."""
     kind, turn, count, of = view.round
-    return WORDS["round of" if of > 1 else "round"].format(
-        kind=kind, turn=turn, number=count, of=of
-    )
+    words = view.words
+    key = "sheet.round_of" if of > 1 else "sheet.round"
+    return words.say(key, kind=words.named("kind", kind), turn=turn, number=count, of=of)
 
 
 def turn_text(view: StatusView) -> str:
@@ -68,16 +68,19 @@ def turn_text(view: StatusView) -> str:
     if view.finished or view.actor is None:
         most = max(player.worth for player in view.players)
         first = ", ".join(player.name for player in view.players if player.worth == most)
-        return WORDS["over"].format(players=first, worth=money(view.currency, most))
-    key = "to move" if view.entity in (None, view.actor) else "to move for"
-    return WORDS[key].format(player=view.actor, entity=view.entity)
+        return view.words.say("sheet.over", players=first, worth=money(view.currency, most))
+    key = "sheet.to_move" if view.entity in (None, view.actor) else "sheet.to_move_for"
+    return view.words.say(key, player=view.actor, entity=view.entity)
 
 
 def _heading(view: StatusView, style: Style) -> Item:
+    words = view.words
     right, ink = WIDTH - MARGIN, style.band_ink
-    place = " · ".join((view.title, round_text(view), WORDS["phase"].format(phase=view.phase.name)))
-    bank = WORDS["bank"].format(cash=money(view.currency, view.bank))
-    move = WORDS["move"].format(move=view.move)
+    place = " · ".join(
+        (view.title, round_text(view), words.say("sheet.phase", phase=view.phase.name))
+    )
+    bank = words.say("sheet.bank", cash=money(view.currency, view.bank))
+    move = words.say("sheet.move", move=view.move)
     shapes = (
         rectangle(Box(0, 0, WIDTH, _BAND), style.band),
         write(style, (MARGIN, 31), place, 34, room=690, colour=ink, weight="bold"),
@@ -112,13 +115,14 @@ def _ground(top: float, height: float, first: bool, turn: bool, style: Style) ->
 
 
 def _players(view: StatusView, top: float, style: Style) -> tuple[list[Item], float]:
+    words = view.words
     widths: list[tuple[str, int, Align]] = [
-        (WORDS["player"], 178, "left"),
-        (WORDS["cash"], 80, "right"),
-        (WORDS["worth"], 84, "right"),
-        (WORDS["certificates"], 80, "right"),
+        (words.say("sheet.player"), 178, "left"),
+        (words.say("sheet.cash"), 80, "right"),
+        (words.say("sheet.worth"), 84, "right"),
+        (words.say("sheet.certificates"), 80, "right"),
         ("", 4, "left"),
-        (WORDS["holdings"], 536, "left"),
+        (words.say("sheet.holdings"), 536, "left"),
     ]
     table = columns(widths, _LEFT)
     items = [*headings(style, table, top + 22, "column")]
@@ -142,7 +146,7 @@ def _player(
     chips, taken = flow(pieces, room)
     height = max(_LINE, taken + 18)
     middle = top + height / 2
-    notes = player_notes(player)
+    notes = player_notes(player, view.words)
     shapes = _ground(top, height, first, player.to_move, style)
     shapes.append(name.write(style, middle - (11 if notes else 0), player.name))
     if notes:
@@ -162,35 +166,36 @@ def _held(held: HoldingView, owner: str, style: Style) -> Piece:
     return replace(drawn, what=f"{owner}/{badge.letters}")
 
 
-def player_notes(player: PlayerView) -> str:
+def player_notes(player: PlayerView, words: Words) -> str:
     """What else there is to say about a player."""
     notes = []
     if player.priority:
-        notes.append(WORDS["priority"])
+        notes.append(words.say("sheet.priority"))
     if player.loans:
-        notes.append(WORDS["loan" if player.loans == 1 else "loans"].format(count=player.loans))
+        notes.append(words.say("sheet.loans", count=player.loans))
     if player.left:
-        notes.append(WORDS["out"])
+        notes.append(words.say("sheet.out"))
     return ", ".join(notes)
 
 
 def _corporations(view: StatusView, top: float, style: Style) -> tuple[list[Item], float]:
+    words = view.words
     widths: list[tuple[str, int, Align]] = [
-        (WORDS["corporation"], 100, "left"),
-        (WORDS["president"], 172, "left"),
-        (WORDS["price"], 62, "right"),
-        (WORDS["cash"], 76, "right"),
-        (WORDS["treasury"], 78, "right"),
-        (WORDS["pool"], 62, "right"),
+        (words.say("sheet.corporation"), 100, "left"),
+        (words.say("sheet.president"), 172, "left"),
+        (words.say("sheet.price"), 62, "right"),
+        (words.say("sheet.cash"), 76, "right"),
+        (words.say("sheet.treasury"), 78, "right"),
+        (words.say("sheet.pool"), 62, "right"),
         ("", 4, "left"),
-        (WORDS["trains"], 238, "left"),
-        (WORDS["tokens"], 134, "left"),
+        (words.say("sheet.trains"), 238, "left"),
+        (words.say("sheet.tokens"), 134, "left"),
     ]
     table = columns(widths, _LEFT)
     items = [*headings(style, table, top + 22, "column")] if view.corporations else []
     line = top + (_HEADINGS if view.corporations else 6)
     for index, company in enumerate(view.corporations):
-        drawn, height = _corporation(company, table, line, index == 0, style)
+        drawn, height = _corporation(company, table, line, index == 0, words, style)
         items += drawn
         line += height
     waiting = [pill(style, badge.letters, badge.colour, 92) for badge in view.waiting]
@@ -200,20 +205,29 @@ def _corporations(view: StatusView, top: float, style: Style) -> tuple[list[Item
     ]
     for name, pieces in (("waiting", waiting), ("unsold", unsold)):
         if pieces:
-            drawn, height = _listed(name, pieces, line, line > top + _HEADINGS, style)
+            label = words.say(f"sheet.{name}")
+            drawn, height = _listed(name, label, pieces, line, line > top + _HEADINGS, style)
             items += drawn
             line += height
     return [_card(top, line + 4, "corporations", style), *items], line + 4
 
 
 def _corporation(
-    company: CorporationView, table: list[Column], top: float, first: bool, style: Style
+    company: CorporationView,
+    table: list[Column],
+    top: float,
+    first: bool,
+    words: Words,
+    style: Style,
 ) -> tuple[list[Item], float]:
     letters, president, price, cash, treasury, pool, _, trains, tokens = table
     pieces = [
         *(tag(style, train, kind="train") for train in company.trains),
         *(tag(style, private.id, kind="private") for private in company.privates),
-        *(tag(style, WORDS[mark], kind="mark", ground=style.turn) for mark in company.marks),
+        *(
+            tag(style, words.say(f"sheet.{mark}"), kind="mark", ground=style.turn)
+            for mark in company.marks
+        ),
     ]
     owned, taken = flow(pieces, Box(trains.left, top + 9, trains.right, top))
     height = max(_LINE, taken + 18)
@@ -222,22 +236,24 @@ def _corporation(
     shapes = [
         *_ground(top, height, first, company.operating, style),
         *badge.at(letters.left, round(middle) - badge.height // 2).shapes,
-        president.write(style, middle, company.president or WORDS["no president"]),
+        president.write(style, middle, company.president or words.say("sheet.no_president")),
         price.write(style, middle, number(company.price)),
         cash.write(style, middle, number(company.cash)),
         treasury.write(style, middle, f"{company.treasury}%"),
         pool.write(style, middle, f"{company.pool}%"),
-        *_tokens(company, tokens, middle, style),
+        *_tokens(company, tokens, middle, words, style),
     ]
     return [Item("corporation", company.badge.letters, tuple(shapes)), *owned], height
 
 
-def _tokens(company: CorporationView, column: Column, middle: float, style: Style) -> list[Shape]:
+def _tokens(
+    company: CorporationView, column: Column, middle: float, words: Words, style: Style
+) -> list[Shape]:
     """Full dots for tokens left, rings for those on the map; numbers where there are many."""
     placed, left = len(company.tokens), company.tokens_left
     if left is None or left + placed > _DOTS:
         text = "∞" if left is None else str(left)
-        counted = WORDS["token count"].format(left=text, placed=placed)
+        counted = words.say("sheet.token_count", left=text, placed=placed)
         return [column.write(style, middle, counted, SMALL + 2)]
     shapes: list[Shape] = []
     fill = style.theme.corporation(company.badge.colour)
@@ -249,12 +265,12 @@ def _tokens(company: CorporationView, column: Column, middle: float, style: Styl
 
 
 def _listed(
-    name: str, pieces: Sequence[Piece], top: float, ruled: bool, style: Style
+    name: str, label: str, pieces: Sequence[Piece], top: float, ruled: bool, style: Style
 ) -> tuple[list[Item], float]:
     """A line of pieces with a word before them."""
-    label = write(style, (_LEFT, top + _LINE / 2), WORDS[name], SMALL, colour=style.muted)
+    word = write(style, (_LEFT, top + _LINE / 2), label, SMALL, colour=style.muted)
     items, taken = flow(pieces, Box(_LEFT + 160, top + 9, _RIGHT, top), gap=10)
-    shapes = [*_ground(top, taken + 18, not ruled, False, style), label]
+    shapes = [*_ground(top, taken + 18, not ruled, False, style), word]
     return [Item("line", name, tuple(shapes)), *items], taken + 18
 
 
@@ -267,13 +283,13 @@ def _depot(view: StatusView, top: float, style: Style) -> tuple[list[Item], floa
     ], top + _TRAIN
 
 
-def depot_text(train: TrainView) -> str:
+def depot_text(train: TrainView, words: Words) -> str:
     """How many trains of a class the bank has."""
     if train.gone:
-        return WORDS["gone"]
+        return words.say("sheet.gone")
     if train.left is None:
-        return WORDS["unlimited"]
-    return WORDS["left"].format(count=train.left) if train.left else WORDS["sold out"]
+        return words.say("sheet.unlimited")
+    return words.say("sheet.left", count=train.left) if train.left else words.say("sheet.sold_out")
 
 
 def _train(view: StatusView, train: TrainView, box: Box, style: Style) -> Item:
@@ -288,11 +304,11 @@ def _train(view: StatusView, train: TrainView, box: Box, style: Style) -> Item:
               weight="bold"),
         write(style, (x, box.top + 57), money(view.currency, train.price), SMALL + 2, room=room,
               align="centre", colour=ink),
-        write(style, (x, box.top + 82), depot_text(train), SMALL, room=room, align="centre",
-              colour=ink),
+        write(style, (x, box.top + 82), depot_text(train, view.words), SMALL, room=room,
+              align="centre", colour=ink),
     ]  # fmt: skip
     if train.rusts:
-        rusts = WORDS["rusts"].format(trains=" ".join(train.rusts))
+        rusts = view.words.say("sheet.rusts", trains=" ".join(train.rusts))
         colour = style.muted if over else style.theme.ink
         shapes.append(
             write(style, (x, box.top + 105), rusts, SMALL - 2, room=room, align="centre",
@@ -302,7 +318,7 @@ def _train(view: StatusView, train: TrainView, box: Box, style: Style) -> Item:
 
 
 def _phase(view: StatusView, top: float, style: Style) -> tuple[list[Item], float]:
-    label = WORDS["phase"].format(phase=view.phase.name)
+    label = view.words.say("sheet.phase", phase=view.phase.name)
     name = write(style, (_LEFT - 14, top + 28), label, SMALL + 2, room=120, colour=style.muted)
     room = Box(_LEFT + 110, top + 10, _RIGHT, top)
     pieces, taken = flow([*_phase_pieces(view, style)], room, gap=8)
@@ -313,7 +329,7 @@ def _phase(view: StatusView, top: float, style: Style) -> tuple[list[Item], floa
 
 
 def _phase_pieces(view: StatusView, style: Style) -> Iterator[Piece]:
-    phase = view.phase
+    words, phase = view.words, view.phase
     for colour in phase.tiles:
         fill = style.theme.tiles[colour]
         count = PIPS.get(colour, 0)
@@ -322,18 +338,17 @@ def _phase_pieces(view: StatusView, style: Style) -> Iterator[Piece]:
             *pips(24 + 4.55 * (count - 1) + 3.5, 18, count, style.theme.ink_on(fill)),
         )
         yield Piece("tiles", colour, 48, 36, shapes)
-    limit = WORDS["no train limit"]
+    limit = words.say("sheet.no_train_limit")
     if phase.train_limit is not None:
-        limit = WORDS["train limit"].format(limit=phase.train_limit)
-    rounds = WORDS["one round" if phase.operating_rounds == 1 else "rounds"]
+        limit = words.say("sheet.train_limit", limit=phase.train_limit)
     texts = [
         limit,
-        rounds.format(count=phase.operating_rounds),
-        WORDS["pars"].format(prices=" ".join(map(str, phase.par))),
+        words.say("sheet.rounds", count=phase.operating_rounds),
+        words.say("sheet.pars", prices=" ".join(map(str, phase.par))),
     ]
     if phase.next is not None:
-        texts.append(WORDS["next phase"].format(phase=phase.next[0], train=phase.next[1]))
+        texts.append(words.say("sheet.next_phase", phase=phase.next[0], train=phase.next[1]))
     if view.pool_trains:
-        texts.append(f"{WORDS['pool trains']}: {' '.join(view.pool_trains)}")
+        texts.append(f"{words.say('sheet.pool_trains')}: {' '.join(view.pool_trains)}")
     for text in texts:
         yield tag(style, text, kind="allows", most=_RIGHT - _LEFT)

@@ -12,9 +12,8 @@ from engine.ids import HexId, TileId
 from engine.moves import LayTile
 from engine.track.board import Board
 from render.colours import mix
-from render.features import BoardFacts, board_facts
+from render.features import BoardFacts, board_facts, place_name
 from render.geometry import Box
-from render.phrases import WORDS, place_name
 from render.shapes import Disc, Polygon, Shape, rounded
 from render.sheet import (
     Sheet,
@@ -27,6 +26,7 @@ from render.sheet import (
     tile_picture,
 )
 from render.theme import LIGHT, PIPS, Theme
+from render.words import ENGLISH, Words
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -61,6 +61,7 @@ class TrayView:
     heading: str
     groups: tuple[tuple[str, tuple[TrayTile, ...]], ...]
     """Tiles by colour, both in the order of the manifest."""
+    words: Words = ENGLISH
 
     @property
     def tiles(self) -> tuple[TrayTile, ...]:
@@ -68,7 +69,7 @@ class TrayView:
         return tuple(tile for _, tiles in self.groups for tile in tiles)
 
 
-def tray_of(game: Game, colours: Iterable[str] | None = None) -> TrayView:
+def tray_of(game: Game, colours: Iterable[str] | None = None, words: Words = ENGLISH) -> TrayView:
     """The tiles of a game with what is left of each; of all colours or only some."""
     wanted = None if colours is None else frozenset(colours)
     tiles = [
@@ -76,10 +77,16 @@ def tray_of(game: Game, colours: Iterable[str] | None = None) -> TrayView:
         for tile in game.title.data.tiles
         if tile.count and (wanted is None or tile.colour in wanted)
     ]
-    return TrayView(WORDS["tray"].format(title=game.title.id), _by_colour(game, tiles))
+    heading = words.say("tiles.tray", title=game.title.id)
+    return TrayView(heading, _by_colour(game, tiles), words)
 
 
-def upgrades_of(game: Game, hex_id: HexId, moves: Iterable[Move] | None = None) -> TrayView:
+def upgrades_of(
+    game: Game,
+    hex_id: HexId,
+    moves: Iterable[Move] | None = None,
+    words: Words = ENGLISH,
+) -> TrayView:
     """The tiles that may be laid on a hex now, each in the first rotation that fits.
 
     ``moves`` are the legal moves, if they are known already. Raises KeyError for a hex that is not
@@ -95,7 +102,7 @@ def upgrades_of(game: Game, hex_id: HexId, moves: Iterable[Move] | None = None) 
         for tile in game.title.data.tiles
         if tile.id in rotations
     ]
-    return TrayView(WORDS["upgrades"].format(place=place), _by_colour(game, tiles))
+    return TrayView(words.say("tiles.upgrades", place=place), _by_colour(game, tiles), words)
 
 
 def _tray_tile(game: Game, tile: TileId, rotation: int) -> TrayTile:
@@ -150,11 +157,12 @@ class _TrayDrawing:
         text = fitting(self.view.heading, room, 30, "bold", self.theme)
         yield text_at(_MARGIN, _TITLE / 2 + 4, text, 30, self.theme.ink, self.theme, weight="bold")
         if not self.view.groups:
-            yield text_at(_MARGIN, _TITLE + 20, WORDS["no lays"], 24, quiet(self.theme), self.theme)
+            none = self.view.words.say("tiles.no_lays")
+            yield text_at(_MARGIN, _TITLE + 20, none, 24, quiet(self.theme), self.theme)
 
     def _heading(self, colour: str, tiles: tuple[TrayTile, ...], top: int) -> Iterator[Shape]:
         """A band in the colour with its pips, its name and how many tiles are left."""
-        theme = self.theme
+        theme, words = self.theme, self.view.words
         fill = theme.tiles[colour]
         ink = theme.ink_on(fill)
         band = Box(_MARGIN, top + 4, self.width - _MARGIN, top + _HEADING - 8)
@@ -165,9 +173,11 @@ class _TrayDrawing:
         for _ in range(PIPS.get(colour, 0)):
             yield Disc((left, middle), 4, ink)
             left += 13
-        yield text_at(left + 4, middle, WORDS[colour], 23, ink, theme, weight="bold")
-        count = WORDS["left"].format(
-            left=sum(tile.left for tile in tiles), count=sum(tile.count for tile in tiles)
+        yield text_at(left + 4, middle, words.say(f"tiles.{colour}"), 23, ink, theme, weight="bold")
+        count = words.say(
+            "tiles.left",
+            left=sum(tile.left for tile in tiles),
+            count=sum(tile.count for tile in tiles),
         )
         yield text_at(band.right - 14, middle, count, 21, ink, theme, right=True)
 

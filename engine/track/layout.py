@@ -25,6 +25,13 @@ class Layout:
         self.version = 0
         """Grows whenever track or tokens change."""
 
+    def copy(self, stations: Stations) -> Layout:
+        """The same track, with the tokens kept elsewhere."""
+        other = Layout(self.board, stations)
+        other.faces = dict(self.faces)
+        other.version = self.version
+        return other
+
     def face(self, hex_id: HexId) -> Face:
         """The face that lies on the hex."""
         return self.faces[hex_id]

@@ -36,6 +36,12 @@ class Stretches:
         self.layout = layout
         self._from: dict[Place, _Walker] = {}
 
+    def copy(self, layout: Layout) -> Stretches:
+        """The same stretches for a layout with the same track."""
+        other = Stretches(layout)
+        other._from = dict(self._from)
+        return other
+
     def tile_changed(self, hex_id: HexId) -> None:
         """Forget every walk that came to the hex."""
         stale = [place for place, walker in self._from.items() if hex_id in walker.seen]

@@ -31,7 +31,7 @@ def test_a_move_and_a_run() -> None:
     assert map_alt(view, printed, player="Anna", entity="RCS") == (
         "Map of 1849, phase 4. Changed: Alcamo (C3) with tile 3. "
         "Runs: 4H for L. 60 (Palermo (C5) to Alcamo (C3)). Anna is to move for RCS. "
-        "1 tiles laid. Tokens: RCS at Palermo (C5)."
+        "1 tile laid. Tokens: RCS at Palermo (C5)."
     )
 
 
