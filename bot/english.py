@@ -1,11 +1,20 @@
-"""The English message catalogue: data only, put into sentences by ``words``.
+"""The English patterns of refusals, events and the names of things: data only.
 
-Fields name the facts of a refusal or event. After the colon stands how a fact is written:
-``money`` (in the title's currency), ``list`` (with commas), ``any`` (a list that ends in "or"),
-``none`` ("none" where it is empty), ``word`` (what somebody typed, in quotes), ``name`` (a player
-for a seat, else the id), ``place`` (likewise, with "the bank", "the pool" and so on), ``paid``
-("for ..." or nothing), ``values`` (of players, the highest first), ``round``, ``reason`` and
-``step`` (by their names below). A pattern is neither capitalised nor ended.
+Patterns are filled by ``bot/words.py``. Fields name the facts; after the colon stands how a fact is
+written:
+
+- ``money``: an amount in the title's currency; ``paid``: " for ..." or nothing where it is 0;
+- ``plural(move|moves)``: a number with its noun, "1 move" or "3 moves"; ``form(is|are)``: only the
+  word that goes with the number, "is" for 1 and "are" otherwise;
+- ``list``: things with commas; ``all`` and ``any``: likewise, with "and" or "or" before the last;
+- ``none``: "none" where it is empty; ``word``: what somebody typed, in quotes;
+- ``name``: the player on a seat, or several with "and"; an id that is no seat stands for itself;
+- ``from`` and ``in``: "from the bank", "in the pool"; the owner may be a player or corporation too;
+- ``values``: players with amounts, the highest first;
+- ``round``, ``step`` (in quotes), ``reason``, ``colour`` and ``purpose``: by their names below.
+
+Refusals and events are neither capitalised nor ended; the texts of the front ends in ``bot/texts``
+are complete sentences.
 """
 
 from __future__ import annotations
@@ -24,7 +33,7 @@ REFUSALS: Mapping[str, str] = {
     "cannot_start": "{corporation} cannot be started",
     "certificate_limit": "that would be more than the limit of {limit} certificates",
     "cheapest_only": "with the president's help only the cheapest train may be bought: {train}",
-    "colour_not_available": "tile {tile} is {colour}, and {colour} tiles cannot be laid yet",
+    "colour_not_available": "tile {tile} is {colour:colour}, a colour that cannot be laid yet",
     "first_operating_round": "{corporation} may not issue stock in its first operating round",
     "game_over": "the game is over",
     "hex_is_fixed": "no tile may be laid on {hex}",
@@ -62,7 +71,7 @@ REFUSALS: Mapping[str, str] = {
     "not_the_chosen_city": "tile and token must go to the chosen city, {hex}",
     "not_your_turn": "it is {player}'s turn",
     "not_yours": "the player does not hold that stock of {corporation}",
-    "nothing_there": "there is no such stock of {corporation} in the {source}",
+    "nothing_there": "there is no such stock of {corporation} {source:in}",
     "nothing_to_undo": "there is no move to take back",
     "one_sale_a_turn": "stock of {corporation} has been sold in this turn already",
     "ownership_limit": "nobody may hold more than {limit} % of {corporation}",
@@ -139,14 +148,14 @@ EVENTS: Mapping[str, str] = {
     "BondIssued": "{corporation} issues a bond for {amount:money}",
     "BondRepaid": "{corporation} repays its bond of {amount:money}",
     "CertificateBought": (
-        "{player:name} buys {percent} % of {corporation} from {source:place}{price:paid}"
+        "{player:name} buys {percent} % of {corporation} {source:from}{price:paid}"
     ),
     "CorporationClosed": "{corporation} closes",
     "CorporationSetAside": "{corporation} has no free home and is set aside",
     "CorporationStarted": (
         "{player:name} starts {corporation} in {home} at {price:money} with {percent} %"
     ),
-    "DebtPaid": "{player:name} pays the {purpose}: {amount:money}",
+    "DebtPaid": "{player:name} pays the {purpose:purpose}: {amount:money}",
     "DividendPaid": "{corporation} pays {revenue:money}, {per_share:money} a share",
     "EarthquakeStruck": "an earthquake destroys {hex}",
     "EndPriceReached": "{corporation} has reached the end of the market",
@@ -177,10 +186,10 @@ EVENTS: Mapping[str, str] = {
     "TileLaid": "{corporation} lays tile {tile} on {hex}, rotation {rotation}{cost:paid}",
     "TokenAcquired": "{corporation} takes the place of {seller} on {hex}{price:paid}",
     "TokenPlaced": "{corporation} places a token on {hex}{cost:paid}",
-    "TrainBought": "{corporation} buys a {train} from {seller:place}{price:paid}",
+    "TrainBought": "{corporation} buys a {train} {seller:from}{price:paid}",
     "TrainDiscarded": "{corporation} discards a {train}",
     "TrainRan": "the {train} of {corporation} runs {hexes:list} and earns {revenue:money}",
-    "TrainRusted": "a {train} is removed from {owner:place}",
+    "TrainRusted": "a {train} is removed {owner:from}",
 }
 
 ROUNDS: Mapping[str, str] = {
@@ -218,9 +227,61 @@ STEPS: Mapping[str, str] = {
     "train": "buy trains",
 }
 
-PLACES: Mapping[str, str] = {
-    "bank": "the bank",
-    "pool": "the pool",
-    "treasury": "the treasury",
-    "offer": "the offer",
+FROM: Mapping[str, str] = {
+    "bank": "from the bank",
+    "pool": "from the pool",
+    "treasury": "from the treasury",
+    "offer": "from the offer",
 }
+
+IN: Mapping[str, str] = {
+    "pool": "in the pool",
+    "treasury": "in the treasury",
+    "offer": "in the offer",
+}
+
+COLOURS: Mapping[str, str] = {
+    "yellow": "yellow",
+    "green": "green",
+    "brown": "brown",
+    "grey": "grey",
+}
+
+PURPOSES: Mapping[str, str] = {
+    "bond": "bond",
+    "interest": "interest",
+}
+
+JOINTS: Mapping[str, str] = {
+    # What holds facts and sentences together, with the spaces that it needs
+    "and": " and ",
+    "or": " or ",
+    "none": "none",
+    "paid": " for {amount:money}",
+    "from": "from {owner:name}",
+    "expected": "; expected `{form}`",
+    "closest": "; the closest legal moves are {moves:list}",
+    "line": "Line {number}: {text}",
+    "action": "Action {number}: {text}",
+}
+
+
+def all_patterns() -> dict[str, str]:
+    """All patterns of this module by key: ``refusal.not_now``, ``event.Passed``, ``step.run``."""
+    sections = {
+        "refusal": REFUSALS,
+        "event": EVENTS,
+        "round": ROUNDS,
+        "reason": REASONS,
+        "step": STEPS,
+        "from": FROM,
+        "in": IN,
+        "colour": COLOURS,
+        "purpose": PURPOSES,
+        "joint": JOINTS,
+    }
+    return {
+        f"{section}.{name}": pattern
+        for section, patterns in sections.items()
+        for name, pattern in patterns.items()
+    }

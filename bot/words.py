@@ -1,17 +1,13 @@
-"""Words: sentences for refusals and events, made from the message catalogue."""
+"""Words: facts written into the patterns of a message catalogue."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
-from string import Formatter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from bot import english
-from engine.refusals import BadRecord, IllegalMove, Refusal, UnreadableMove
+from render.words import Words
 
 if TYPE_CHECKING:
-    from engine.events import Event
     from engine.game import Game
 
 PLAIN = "{}"
@@ -32,134 +28,78 @@ def quoted(word: object) -> str:
     return f'"{text}"' if text.isprintable() else ascii(text)
 
 
-def listed(things: Sequence[object], last: str = ", ") -> str:
+def listed(things: Sequence[object], last: str = ", ", nothing: str = "none") -> str:
     """Things with commas between them, and ``last`` before the last one."""
     texts = [str(thing) for thing in things]
     if not texts:
-        return "none"
+        return nothing
     return last.join([", ".join(texts[:-1]), texts[-1]]) if len(texts) > 1 else texts[0]
 
 
-def refusal_text(refusal: Refusal, currency: str = PLAIN, numbered: str = "line") -> str:
-    """The sentence that explains a refusal.
+class Speaker(Words):
+    """Patterns of one language that may speak of the money and the players of a game."""
 
-    With the section of the rules for an illegal move, with what was expected and the closest legal
-    moves for an unreadable one, and with the place for a bad record, whose places are ``numbered``
-    by line or by action.
-    """
-    pattern = english.REFUSALS[refusal.code]
-    return _sentence(pattern, _explanation(refusal, currency, numbered))
+    def __init__(self, patterns: Mapping[str, str], currency: str, names: Mapping[str, str]):
+        super().__init__(patterns)
+        self._currency = currency
+        self._names = names
 
+    def listed(self, things: Sequence[object], last: str = ",") -> str:
+        """Things with commas between them, and "and" or "or" before the last one."""
+        between = {",": ", ", "and": self._patterns["joint.and"], "or": self._patterns["joint.or"]}
+        return listed(things, between[last], self._patterns["joint.none"])
 
-def _explanation(refusal: Refusal, currency: str, numbered: str) -> str:
-    text = _Speaker(currency, {}).say(english.REFUSALS[refusal.code], refusal.facts)
-    if isinstance(refusal, IllegalMove) and refusal.rule is not None:
-        return f"{text} (§{refusal.rule})"
-    if isinstance(refusal, UnreadableMove):
-        return text + _hints(refusal.facts)
-    if isinstance(refusal, BadRecord):
-        return _located(refusal, text, currency, numbered)
-    return text
-
-
-def _hints(facts: Mapping[str, Any]) -> str:
-    hints = ""
-    if "form" in facts:
-        hints += f"; expected `{facts['form']}`"
-    if facts.get("close"):
-        hints += f"; the closest legal moves are {listed(facts['close'])}"
-    return hints
-
-
-def _located(refusal: BadRecord, text: str, currency: str, numbered: str) -> str:
-    cause = refusal.__cause__
-    if isinstance(cause, Refusal):
-        text += f": {_explanation(cause, currency, numbered)}"
-    line = refusal.facts.get("line")
-    return f"{numbered.capitalize()} {line}: {text}" if line else text
-
-
-def event_text(game: Game, event: Event) -> str:
-    """A line that tells an event."""
-    names = {str(player.id): player.name for player in game.state.players.values()}
-    speaker = _Speaker(game.title.data.currency, names)
-    facts = {field.name: getattr(event, field.name) for field in fields(event)}
-    pattern = english.EVENTS[type(event).__name__]
-    return _sentence(pattern, speaker.say(pattern, facts))
-
-
-def round_name(kind: str) -> str:
-    """What a kind of round is called."""
-    return english.ROUNDS.get(kind, kind)
-
-
-def step_name(step: str) -> str:
-    """What is done in a step."""
-    return english.STEPS.get(step, step)
-
-
-def reason_name(reason: str) -> str:
-    """Why a game has ended."""
-    return english.REASONS.get(reason, reason.replace("_", " "))
-
-
-def _sentence(pattern: str, text: str) -> str:
-    """Ends the text and begins it with a capital, unless that letter belongs to a name or id."""
-    return f"{text}." if pattern.startswith("{") else f"{text[:1].upper()}{text[1:]}."
-
-
-class _Speaker(Formatter):
-    """Fills facts into the patterns of the catalogue."""
-
-    def __init__(self, currency: str, names: Mapping[str, str]) -> None:
-        self.currency = currency
-        self.names = names
-
-    def say(self, pattern: str, facts: Mapping[str, Any]) -> str:
-        """The pattern with its facts."""
-        return self.vformat(pattern, (), facts)
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        if not format_spec:
-            return str(value)
-        written: str = getattr(self, f"_{format_spec}")(value)
-        return written
+    # How a fact is written
 
     def _money(self, amount: int) -> str:
-        return self.currency.format(amount)
+        return self._currency.format(amount)
 
     def _paid(self, amount: int) -> str:
-        return f" for {self._money(amount)}" if amount else ""
+        return self.say("joint.paid", amount=amount) if amount else ""
 
     def _list(self, things: Sequence[object]) -> str:
-        return listed(things)
+        return self.listed(things)
+
+    def _all(self, things: Sequence[object]) -> str:
+        return self.listed(things, "and")
 
     def _any(self, things: Sequence[object]) -> str:
-        return listed(things, " or ")
+        return self.listed(things, "or")
 
     def _none(self, word: object) -> str:
-        return str(word) or "none"
+        return str(word) or self._patterns["joint.none"]
 
     def _word(self, word: object) -> str:
         return quoted(word)
 
     def _name(self, who: str | Sequence[str]) -> str:
         if isinstance(who, str):
-            return self.names.get(who, who)
-        return listed([self._name(one) for one in who], " and ")
+            return self._names.get(who, who)
+        return self._all([self._name(one) for one in who])
 
-    def _place(self, owner: str) -> str:
-        return english.PLACES.get(owner) or self._name(owner)
+    def _from(self, owner: str) -> str:
+        if f"from.{owner}" in self._patterns:
+            return self._patterns[f"from.{owner}"]
+        return self.say("joint.from", owner=owner)
+
+    def _in(self, place: str) -> str:
+        return self.named("in", place)
 
     def _values(self, values: Sequence[tuple[str, int]]) -> str:
         best_first = sorted(values, key=lambda pair: -pair[1])
-        return listed([f"{self._name(who)} {self._money(value)}" for who, value in best_first])
+        return self._list([f"{self._name(who)} {self._money(value)}" for who, value in best_first])
 
     def _round(self, kind: str) -> str:
-        return round_name(kind)
+        return self.named("round", kind)
 
     def _step(self, step: str) -> str:
-        return quoted(step_name(step))
+        return quoted(self.named("step", step))
 
     def _reason(self, reason: str) -> str:
-        return reason_name(reason)
+        return self.named("reason", reason)
+
+    def _colour(self, colour: str) -> str:
+        return self.named("colour", colour)
+
+    def _purpose(self, purpose: str) -> str:
+        return self.named("purpose", purpose)

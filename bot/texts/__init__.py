@@ -1,0 +1,40 @@
+"""The English texts of the front ends, a module an area, each with its ``TEXTS``.
+
+``TEXTS`` gives a pattern for every key, and a key begins with its area: ``"lobby.full"`` stands in
+``texts/lobby.py``. Unlike refusals and events (``bot/english.py``) these are complete sentences:
+capital letter, full stop. Fields are written as ``bot/english.py`` explains.
+
+The area ``commands`` describes the commands: ``commands.game.new`` is the description of
+``/game new``, and ``commands.game.new.title`` that of its option ``title``. The words of these keys
+are names that users see, and therefore patterns of their own (``names.new``, ``names.title``).
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Mapping
+from functools import cache
+
+_COMMANDS = "commands"
+_NAMES = "names"
+
+
+@cache
+def all_texts() -> Mapping[str, str]:
+    """The patterns of all areas by key. Raises ValueError for a key outside its area."""
+    found: dict[str, str] = {}
+    for module in pkgutil.iter_modules(__path__):
+        texts: Mapping[str, str] = importlib.import_module(f"{__name__}.{module.name}").TEXTS
+        strangers = [key for key in texts if not key.startswith(f"{module.name}.")]
+        if strangers:
+            raise ValueError(f"keys of texts/{module.name}.py outside its area: {strangers}")
+        found |= texts
+    return found | command_names(found)
+
+
+def command_names(texts: Mapping[str, str]) -> dict[str, str]:
+    """The names of commands and options as patterns by key: in English they are as they are."""
+    paths = [key.split(".") for key in texts if key.startswith(f"{_COMMANDS}.")]
+    words = sorted({word for path in paths for word in path[1:]})
+    return {f"{_NAMES}.{word}": word for word in words}

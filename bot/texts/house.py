@@ -1,0 +1,40 @@
+"""Why the house plays what it plays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+TEXTS: Mapping[str, str] = {
+    # The opening
+    "house.buys_private": "{private} is worth its price, and enough money is left.",
+    "house.bids": "{private} is still worth {amount:money}.",
+    "house.keeps_money": "The money is kept for a corporation.",
+    # Stock
+    "house.founds": "{corporation} gets a treasury that can pay for a train.",
+    "house.share_pays": "A share of {corporation} promises about {percent} % in the next rounds.",
+    "house.helps_to_train": "The money helps {corporation} to its next train.",
+    "house.sells_hopeless": "{corporation} lacks the money for its next train.",
+    # Track and tokens
+    "house.first_run": "With this track a train can earn {revenue:money}.",
+    "house.raises_run": "The longer line earns {revenue:money} instead of {before:money}.",
+    "house.opens_way": "The track on {hex} leads to more stops.",
+    "house.holds_city": "The token keeps {hex} open.",
+    # Trains and money
+    "house.runs_best": "These are the best runs.",
+    "house.pays": "The shareholders get {revenue:money}.",
+    "house.saves_for_train": "{short:money} is missing for a {train}.",
+    "house.must_have_train": "A train is compulsory.",
+    "house.train_pays": "With the {train} the runs earn {revenue:money} instead of {before:money}.",
+    "house.replaces_train": "The {train} will still run when the older trains are gone.",
+    "house.least_useful_train": "The others earn most without the {train}.",
+    "house.issues_for_train": "The {amount:money} goes towards a {train}.",
+    "house.redeems": "{corporation} has money that it does not need for trains.",
+    "house.sells_private": "{corporation} can spare {price:money} for {private}.",
+    # Other decisions
+    "house.good_offer": "The offer is a good one.",
+    "house.poor_offer": "The offer is not good enough.",
+    "house.does_good": "It is of use at once.",
+    "house.no_choice": "There is nothing else to do.",
+    "house.least_harm": "Of what must be done, this costs least.",
+    "house.nothing_better": "Nothing here is worth doing.",
+}

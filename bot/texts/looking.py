@@ -1,0 +1,30 @@
+"""What players ask about a running game."""
+
+from collections.abc import Mapping
+
+TEXTS: Mapping[str, str] = {
+    "looking.map": "The map after {moves:plural(move|moves)}.",
+    "looking.market": "The stock market after {moves:plural(move|moves)}.",
+    "looking.company": "**{company}** · {name}",
+    "looking.player": "**{player}**",
+    "looking.tiles": "The tiles that are left.",
+    "looking.tiles_for": "The tiles that fit on {hex} now.",
+    "looking.replay": "The game so far, move by move.",
+    "looking.trains": "**Trains** (phase {phase})",
+    "looking.train": "• **{train}** {cost:money}, {left} left",
+    "looking.train_unlimited": "• **{train}** {cost:money}, as many as wanted",
+    "looking.drives_out": "(the first one removes {trains:list})",
+    "looking.pool_trains": "In the pool: {trains:list}",
+    "looking.owns": "{company} has {trains:list}",
+    "looking.runs": "**{company}** can earn {revenue:money} now:",
+    "looking.run": "• {train}: {stops} = {revenue:money}",
+    "looking.not_proved": "More than {bound:money} is certainly not possible; "
+    "that this is the best was not proved in time.",
+    "looking.no_such_move": "The game has {moves:plural(move|moves)} so far.",
+    "looking.no_such_company": "There is no such company in play; those that are: "
+    "{companies:list}.",
+    "looking.no_such_player": "There is no such player; the players are {players:list}.",
+    "looking.no_such_hex": "There is no such hex on the map.",
+    "looking.no_routes": "The trains of {title} do not run on routes.",
+    "looking.empty_log": "No move has been made yet.",
+}

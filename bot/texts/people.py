@@ -1,0 +1,43 @@
+"""Seats and who has them; ending a game; lists of games."""
+
+from collections.abc import Mapping
+
+TEXTS: Mapping[str, str] = {
+    "people.deputy": "👥 {deputy} may now move for {who}, too.",
+    "people.deputy_gone": "👥 {deputy} does not move for {who} any more.",
+    "people.deputy_set": "✓ {deputy} may move for you. `/deputy` alone ends that.",
+    "people.deputy_ended": "✓ You have no deputy any more.",
+    "people.no_deputy": "You have no deputy. `/deputy by:` names one.",
+    "people.robot": "A bot cannot play. The house can: `/game replace house:True`.",
+    "people.has_seat": "{who} has a seat in this game already.",
+    "people.no_such_seat": "There is no such seat; there are {seats:list}.",
+    "people.who_replaces": "Say who takes the seat: `by:` somebody, or `house:True`.",
+    "people.last_person": "The house does not play alone. `/game end` ends the game.",
+    "people.house_already": "The house has this seat already.",
+    "people.asks": "🔁 {who} asks that {new} takes the seat of **{old}**.",
+    "people.asks_house": "🔁 {who} asks that the house takes the seat of **{old}**.",
+    "people.asked": "✓ Asked: {players:list}.",
+    "people.replaced": "🔁 {new} now has the seat of **{old}**.",
+    "people.replaced_done": "✓ The seat has changed hands.",
+    "people.end_confirm": "This ends the game for good; nobody moves in it any more.",
+    "people.end_button": "End the game",
+    "people.end_ask_button": "Ask the others",
+    "people.end_cancel_button": "Cancel",
+    "people.end_cancelled": "The game goes on.",
+    "people.end_done": "✓ The game has been ended.",
+    "people.end_asked": "✓ The others have been asked.",
+    "people.asks_end": "🛑 {who} asks to end **{name}** early.",
+    "people.ended": "🛑 **{name}** was ended early. It stood like this:",
+    "people.standings": "{values:values}.",
+    "people.lobby_closed": "✓ The lobby is closed.",
+    "people.no_games": "No game is open on this server. `/game new` opens one.",
+    "people.games": "Open games on this server:",
+    "people.game_lobby": "• **{name}** ({title}) in {place}: {count:plural(player|players)} in "
+    "the lobby",
+    "people.game_playing": "• **{name}** ({title}) in {place}: {who} to move · {since}",
+    "people.more": "… and {count} more.",
+    "people.turns": "It is your turn in:",
+    "people.turn": "• {place}: **{name}** ({title}) · {since}",
+    "people.turn_for": "• {place}: **{name}** ({title}) for {who} · {since}",
+    "people.no_turns": "It is not your turn anywhere; you play in {count:plural(game|games)}.",
+}

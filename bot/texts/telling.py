@@ -1,0 +1,14 @@
+"""What moves did, and whose turn it is."""
+
+from collections.abc import Mapping
+
+TEXTS: Mapping[str, str] = {
+    "telling.footer": "Game {game} · move {moves} · №{post}",
+    "telling.notice_footer": "Game {game} · №{post}",
+    "telling.more": "… and more: see `/log`.",
+    "telling.turn": "➡️ {who}, it is your turn: {step}.",
+    "telling.turn_for": "➡️ {who} for **{entity}**: {step}.",
+    "telling.offer": "🤝 {who}: **{company}** ({president:name}) offers {owner:name} "
+    "{price:money} for **{what}**. Do you accept?",
+    "telling.over": "🏁 The game is over: {reason:reason}.",
+}
