@@ -1,0 +1,1 @@
+"""Storage: everything that must survive, in SQLite or PostgreSQL."""

@@ -1,0 +1,173 @@
+"""The database: opened, brought up to date, and closed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from bot.usage import UsageError
+
+DEFAULT_URL = "sqlite+aiosqlite:///data/capostazione.db"
+_DRIVERS = {
+    "sqlite": "sqlite+aiosqlite",
+    "postgres": "postgresql+asyncpg",
+    "postgresql": "postgresql+asyncpg",
+}
+_WAIT_SECONDS = 10
+"""How long another program may lock the file, or a server take to answer."""
+
+
+def database_url(text: str) -> URL:
+    """The address of a database, with its driver filled in. Raises UsageError."""
+    try:
+        url = make_url(text)
+    except ArgumentError:
+        raise UsageError(
+            f"DATABASE_URL is not the address of a database; an example is {DEFAULT_URL}."
+        ) from None
+    url = url.set(drivername=_DRIVERS.get(url.drivername, url.drivername))
+    if url.drivername not in _DRIVERS.values():
+        raise UsageError(
+            f"DATABASE_URL names {url.drivername}; SQLite and PostgreSQL are supported, "
+            f"for example {DEFAULT_URL}."
+        )
+    return url
+
+
+class Database:
+    """A database with its tables in place."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.shared = engine.dialect.name != "sqlite"
+        """Whether other processes may use it at the same time."""
+        # SQLite has one writer; waiting in line here is fairer than its busy timeout.
+        self._line = asyncio.Lock()
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that is kept if nothing is raised."""
+        if self.shared:
+            async with self.engine.begin() as connection:
+                yield connection
+            return
+        async with self._line, self.engine.connect() as connection:
+            await connection.exec_driver_sql("BEGIN IMMEDIATE")
+            try:
+                yield connection
+            except BaseException:
+                # A task that is cancelled has lost its connection already.
+                with suppress(sa.exc.SQLAlchemyError):
+                    await connection.exec_driver_sql("ROLLBACK")
+                raise
+            await connection.exec_driver_sql("COMMIT")
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection to read from."""
+        async with self.engine.connect() as connection:
+            yield connection
+
+    async def size(self) -> int:
+        """How many bytes it takes."""
+        query = "SELECT pg_database_size(current_database())"
+        if not self.shared:
+            query = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
+        async with self.reading() as connection:
+            return int((await connection.execute(sa.text(query))).scalar_one())
+
+    async def close(self) -> None:
+        """Let go of all connections."""
+        await self.engine.dispose()
+
+
+async def open_database(address: str) -> Database:
+    """The database at the address, with all migrations run. Raises UsageError."""
+    url = database_url(address)
+    _make_room(url)
+    engine = _engine(url)
+    database = Database(engine)
+    try:
+        await _migrate(engine)
+    except Exception as error:
+        await engine.dispose()
+        shown = url.render_as_string(hide_password=True)
+        raise UsageError(f"The database {shown} cannot be opened: {_reason(error)}.") from error
+    return database
+
+
+def _engine(url: URL) -> AsyncEngine:
+    try:
+        engine = create_async_engine(url, **_settings(url))
+    except ModuleNotFoundError as error:
+        raise UsageError(
+            f"DATABASE_URL needs the package {error.name}: pip install 'capostazione[postgresql]'."
+        ) from None
+    if url.drivername.startswith("sqlite"):
+        sa.event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def _reason(error: Exception) -> str:
+    """Why a database cannot be opened, in a few words. Raises the error if it is our fault."""
+    from alembic.util.exc import CommandError
+
+    if isinstance(error, CommandError):
+        return "it was written by a newer version of this program, which is needed to open it"
+    # The driver's own errors come as they are while a connection is being made.
+    of_driver = type(error).__module__.startswith("asyncpg.")
+    if not of_driver and not isinstance(error, OSError | sa.exc.SQLAlchemyError):
+        raise error
+    text = str(getattr(error, "orig", None) or error) or type(error).__name__
+    return text.splitlines()[0].rstrip(".")
+
+
+def _make_room(url: URL) -> None:
+    if not url.drivername.startswith("sqlite") or url.database in (None, "", ":memory:"):
+        return
+    folder = Path(str(url.database)).parent
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(f"The folder {folder} cannot be made: {error.strerror}.") from None
+
+
+def _settings(url: URL) -> dict[str, Any]:
+    if url.drivername.startswith("sqlite"):
+        # Transactions are begun by hand, see ``writing``.
+        arguments = {"timeout": _WAIT_SECONDS, "isolation_level": None}
+        return {
+            "connect_args": arguments,
+            "isolation_level": "AUTOCOMMIT",
+            "pool_reset_on_return": None,
+        }
+    return {"pool_pre_ping": True, "connect_args": {"timeout": _WAIT_SECONDS}}
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    cursor = connection.cursor()
+    try:
+        cursor.execute("PRAGMA journal_mode=WAL")
+        cursor.execute("PRAGMA synchronous=FULL")
+        cursor.execute("PRAGMA foreign_keys=ON")
+        cursor.close()
+    except Exception:
+        # Nobody else closes a connection that was never handed out.
+        connection.close()
+        raise
+
+
+async def _migrate(engine: AsyncEngine) -> None:
+    from bot.storage.migrations.runner import upgrade
+
+    async with engine.connect() as connection:
+        await connection.run_sync(upgrade)
+        await connection.commit()

@@ -1,0 +1,29 @@
+"""Single facts about the installation."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+from bot.storage.database import Database
+from bot.storage.schema import facts
+
+
+class Facts:
+    """Facts in the database, by name."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def get(self, name: str) -> str | None:
+        """The value of a fact, None if it was never set."""
+        async with self._database.reading() as connection:
+            row = (
+                await connection.execute(sa.select(facts.c.value).where(facts.c.name == name))
+            ).first()
+        return row[0] if row else None
+
+    async def set(self, name: str, value: str) -> None:
+        """Note a fact."""
+        async with self._database.writing() as connection:
+            await connection.execute(sa.delete(facts).where(facts.c.name == name))
+            await connection.execute(sa.insert(facts).values(name=name, value=value))

@@ -1,0 +1,250 @@
+"""Games and their seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.chat.ids import ChannelId, GameId, GuildId, MessageId, UserId
+from bot.storage.calls import remember_call
+from bot.storage.database import Database
+from bot.storage.posts import NOTICE, owe
+from bot.storage.schema import games, requests, seats
+
+LOBBY, PLAYING, FINISHED, ENDED, EXPIRED = "lobby", "playing", "finished", "ended", "expired"
+"""States of a game: ended by people, finished by the rules, expired before it began."""
+OPEN = (LOBBY, PLAYING)
+
+
+class ChannelTaken(Exception):
+    """There is an open game in the channel already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A place at the table and who has it. In the lobby, seats are in the order of joining."""
+
+    number: int
+    player: UserId
+    name: str
+    house: bool = False
+    deputy: UserId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """What is stored about a game, but for its record."""
+
+    id: GameId
+    title: str
+    edition: str | None
+    variants: Sequence[str]
+    revision: int
+    seed: int
+    options: Mapping[str, str]
+    name: str
+    guild: GuildId | None
+    channel: ChannelId
+    host: UserId
+    status: str
+    pictures: str
+    """``move``, ``turn`` or ``asked``: when pictures come by themselves."""
+    length: int
+    acting: int | None
+    """The seat that must decide."""
+    acting_since: int
+    card: MessageId | None
+    """The lobby's card, then the status card."""
+    spectators: ChannelId | None
+    """The thread for those who follow."""
+    link: str | None
+    silent: bool
+    """The channel cannot be written to any more."""
+    created: int
+    changed: int
+
+
+_COLUMNS = tuple(field.name for field in fields(StoredGame))
+
+
+class Games:
+    """Games and seats in the database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def open(self, key: str | None, values: Mapping[str, Any], host: Seat) -> StoredGame:
+        """Store a new lobby with its host in the first seat. Raises ChannelTaken, DoneBefore."""
+        async with self._database.writing() as connection:
+            await remember_call(connection, key, values["created"])
+            try:
+                result = await connection.execute(sa.insert(games).values(**values))
+            except IntegrityError:
+                raise ChannelTaken from None
+            (game_id,) = result.inserted_primary_key or (0,)
+            await insert_seats(connection, GameId(game_id), [host])
+        found = await self.get(GameId(game_id))
+        assert found is not None
+        return found
+
+    async def get(self, game: GameId) -> StoredGame | None:
+        """The game of that number."""
+        return await self._one(games.c.id == game)
+
+    async def in_channel(self, channel: ChannelId) -> StoredGame | None:
+        """The open game of a channel or spectator thread, or the one that was there last."""
+        here = (games.c.channel == channel) | (games.c.spectators == channel)
+        query = _select().where(here)
+        newest_open_first = (games.c.status.in_(OPEN).desc(), games.c.id.desc())
+        async with self._database.reading() as connection:
+            row = (await connection.execute(query.order_by(*newest_open_first).limit(1))).first()
+        return _game(row) if row else None
+
+    async def by_link(self, link: str) -> StoredGame | None:
+        """The game that spectators see under a link."""
+        return await self._one(games.c.link == link)
+
+    async def give_link(self, game: GameId, link: str) -> str:
+        """Give the game this link unless it has one; the link that it has then."""
+        nameless = sa.and_(games.c.id == game, games.c.link.is_(None))
+        async with self._database.writing() as connection:
+            await connection.execute(sa.update(games).where(nameless).values(link=link))
+            found = await connection.execute(sa.select(games.c.link).where(games.c.id == game))
+            return str(found.scalar_one())
+
+    async def open_games(self, guild: GuildId | None = None) -> list[StoredGame]:
+        """All open games, or those of one server."""
+        query = _select().where(games.c.status.in_(OPEN))
+        if guild is not None:
+            query = query.where(games.c.guild == guild)
+        return await self._all(query.order_by(games.c.id))
+
+    async def of_guild(self, guild: GuildId) -> list[StoredGame]:
+        """All games of a server, the newest first."""
+        return await self._all(_select().where(games.c.guild == guild).order_by(games.c.id.desc()))
+
+    async def of_player(self, player: UserId) -> list[StoredGame]:
+        """The open games in which somebody has a seat or is a deputy."""
+        mine = sa.select(seats.c.game).where(
+            (seats.c.player == player) | (seats.c.deputy == player)
+        )
+        query = _select().where(games.c.status.in_(OPEN), games.c.id.in_(mine))
+        return await self._all(query.order_by(games.c.id))
+
+    async def lobbies_before(self, changed: int) -> list[StoredGame]:
+        """Lobbies in which nothing has happened since a moment."""
+        return await self._all(_select().where(games.c.status == LOBBY, games.c.changed < changed))
+
+    async def set_silent(self, game: GameId, silent: bool) -> bool:
+        """Note whether the channel of a game can be written to; False if nothing changed."""
+        changed = sa.update(games).where(games.c.id == game, games.c.silent.is_(not silent))
+        async with self._database.writing() as connection:
+            return (await connection.execute(changed.values(silent=silent))).rowcount == 1
+
+    async def silent_channels(self) -> dict[ChannelId, GameId]:
+        """Channels of open games that could not be written to."""
+        query = sa.select(games.c.channel, games.c.id)
+        query = query.where(games.c.silent.is_(True), games.c.status.in_(OPEN))
+        async with self._database.reading() as connection:
+            return {row[0]: row[1] for row in await connection.execute(query)}
+
+    async def update(self, game: GameId, **values: Any) -> None:
+        """Change columns of a game."""
+        async with self._database.writing() as connection:
+            await connection.execute(sa.update(games).where(games.c.id == game).values(**values))
+
+    async def remove(self, game: GameId) -> None:
+        """Delete a game with everything that belongs to it."""
+        async with self._database.writing() as connection:
+            await connection.execute(sa.delete(games).where(games.c.id == game))
+
+    async def seats(self, game: GameId) -> list[Seat]:
+        """The seats in order."""
+        query = (
+            sa.select(seats.c.number, seats.c.player, seats.c.name, seats.c.house, seats.c.deputy)
+            .where(seats.c.game == game)
+            .order_by(seats.c.number)
+        )
+        async with self._database.reading() as connection:
+            return [Seat(*row) for row in await connection.execute(query)]
+
+    async def set_seats(
+        self,
+        game: GameId,
+        new: Sequence[Seat],
+        key: str | None,
+        at: int,
+        notice: str | None = None,
+        **values: Any,
+    ) -> None:
+        """Put these people into the seats and change columns of the game; perhaps owe a notice.
+
+        Raises DoneBefore.
+        """
+        async with self._database.writing() as connection:
+            await remember_call(connection, key, at)
+            await connection.execute(sa.delete(seats).where(seats.c.game == game))
+            await insert_seats(connection, game, new)
+            changes = {"changed": at, **values}
+            await connection.execute(sa.update(games).where(games.c.id == game).values(**changes))
+            if notice is not None:
+                await owe(connection, game, NOTICE, 0, notice, at)
+
+    async def close(self, game: GameId, status: str, at: int, notice: str | None = None) -> None:
+        """End a game, perhaps owing a notice; requests that were open are void."""
+        async with self._database.writing() as connection:
+            await connection.execute(
+                sa.update(games)
+                .where(games.c.id == game)
+                .values(status=status, changed=at, acting=None)
+            )
+            await connection.execute(
+                sa.update(requests).where(requests.c.game == game).values(open=False)
+            )
+            if notice is not None:
+                await owe(connection, game, NOTICE, 0, notice, at)
+
+    async def count(self) -> dict[str, int]:
+        """How many games there are in each state."""
+        query = sa.select(games.c.status, sa.func.count()).group_by(games.c.status)
+        async with self._database.reading() as connection:
+            rows = await connection.execute(query)
+            return {row[0]: row[1] for row in rows}
+
+    async def _one(self, condition: sa.ColumnElement[bool]) -> StoredGame | None:
+        found = await self._all(_select().where(condition))
+        return found[0] if found else None
+
+    async def _all(self, query: sa.Select[Any]) -> list[StoredGame]:
+        async with self._database.reading() as connection:
+            return [_game(row) for row in await connection.execute(query)]
+
+
+def _select() -> sa.Select[Any]:
+    return sa.select(*(games.c[name] for name in _COLUMNS))
+
+
+def _game(row: sa.Row[Any]) -> StoredGame:
+    return StoredGame(**row._mapping)
+
+
+async def insert_seats(connection: AsyncConnection, game: GameId, new: Sequence[Seat]) -> None:
+    """Store the seats of a game that has none."""
+    rows = [
+        {
+            "game": game,
+            "number": seat.number,
+            "player": seat.player,
+            "name": seat.name,
+            "house": seat.house,
+            "deputy": seat.deputy,
+        }
+        for seat in new
+    ]
+    if rows:
+        await connection.execute(sa.insert(seats), rows)

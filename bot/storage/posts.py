@@ -1,0 +1,103 @@
+"""Posts: the public messages that are owed, and those that were sent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.chat.ids import GameId, MessageId
+from bot.storage.database import Database
+from bot.storage.schema import posts
+
+MOVE, NOTICE = "move", "notice"
+"""Kinds of posts: what a move did (made from the record), and a text of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A public message that is owed or was sent."""
+
+    id: int
+    game: GameId
+    kind: str
+    number: int
+    """The number of the move; of a notice, the length of the record when it was written."""
+    body: str | None
+    message: MessageId | None
+    at: int
+
+
+class Posts:
+    """Posts in the database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def owe_notice(self, game: GameId, number: int, body: str, at: int) -> Post:
+        """Owe a message with a text of its own."""
+        async with self._database.writing() as connection:
+            return await owe(connection, game, NOTICE, number, body, at)
+
+    async def owed(self, game: GameId) -> list[Post]:
+        """Messages of a game that have not been sent, the oldest first."""
+        query = _SELECT.where(posts.c.game == game, posts.c.message.is_(None))
+        async with self._database.reading() as connection:
+            return [Post(*row) for row in await connection.execute(query.order_by(posts.c.id))]
+
+    async def games_that_owe(self) -> list[GameId]:
+        """Games with messages that have not been sent."""
+        query = sa.select(posts.c.game).where(posts.c.message.is_(None)).distinct()
+        async with self._database.reading() as connection:
+            return [row[0] for row in await connection.execute(query.order_by(posts.c.game))]
+
+    async def count_owed(self) -> int:
+        """How many messages have not been sent."""
+        query = sa.select(sa.func.count()).where(posts.c.message.is_(None))
+        async with self._database.reading() as connection:
+            return (await connection.execute(query)).scalar_one()
+
+    async def posted(self, sent: Sequence[tuple[Sequence[int], MessageId]], at: int) -> None:
+        """Note that messages were sent, each for some posts."""
+        async with self._database.writing() as connection:
+            for which, message in sent:
+                await connection.execute(
+                    sa.update(posts).where(posts.c.id.in_(which)).values(message=message, at=at)
+                )
+
+    async def forget(self, which: Sequence[int]) -> None:
+        """Owe messages no more."""
+        async with self._database.writing() as connection:
+            await connection.execute(sa.delete(posts).where(posts.c.id.in_(which)))
+
+    async def last_message(self, game: GameId) -> MessageId | None:
+        """The message about the game that was sent last."""
+        query = sa.select(posts.c.message).where(
+            posts.c.game == game, posts.c.message.is_not(None), posts.c.message != ""
+        )
+        async with self._database.reading() as connection:
+            row = (await connection.execute(query.order_by(posts.c.id.desc()).limit(1))).first()
+        return row[0] if row else None
+
+
+_SELECT = sa.select(
+    posts.c.id,
+    posts.c.game,
+    posts.c.kind,
+    posts.c.number,
+    posts.c.body,
+    posts.c.message,
+    posts.c.at,
+)
+
+
+async def owe(
+    connection: AsyncConnection, game: GameId, kind: str, number: int, body: str | None, at: int
+) -> Post:
+    """Owe a message within the transaction of what it tells."""
+    values = {"game": game, "kind": kind, "number": number, "body": body, "at": at}
+    result = await connection.execute(sa.insert(posts).values(**values))
+    (post_id,) = result.inserted_primary_key or (0,)
+    return Post(post_id, game, kind, number, body, None, at)

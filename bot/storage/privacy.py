@@ -1,0 +1,57 @@
+"""Privacy: somebody is forgotten, while the games they played remain."""
+
+from __future__ import annotations
+
+import secrets
+
+import sqlalchemy as sa
+
+from bot.chat.ids import GuildId, UserId
+from bot.storage.database import Database
+from bot.storage.games import OPEN
+from bot.storage.schema import followers, games, moves, posts, requests, seats, undos
+
+FORMER = "former-"
+"""With this begins what stands in the place of the id of somebody who was forgotten."""
+
+
+class Privacy:
+    """Deletes what is stored about people."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def forget(self, user: UserId, guild: GuildId) -> int:
+        """Take somebody out of the closed games of a server; how many games they were.
+
+        Names in seats remain, since records and pictures show them.
+        """
+        here = sa.select(games.c.id).where(games.c.guild == guild)
+        closed = here.where(games.c.status.not_in(OPEN))
+        pseudonym = f"{FORMER}{secrets.token_hex(4)}"
+        async with self._database.writing() as connection:
+            for table in (moves, undos):
+                mine = (table.c.player == user) & table.c.game.in_(closed)
+                await connection.execute(sa.update(table).where(mine).values(player=pseudonym))
+            # Requests of closed games are void, and notices that were sent are not needed again.
+            await connection.execute(sa.delete(requests).where(requests.c.game.in_(closed)))
+            sent = posts.c.message.is_not(None) & posts.c.game.in_(closed)
+            await connection.execute(sa.update(posts).where(sent).values(body=None))
+            mine = (games.c.host == user) & games.c.id.in_(closed)
+            await connection.execute(sa.update(games).where(mine).values(host=pseudonym))
+            mine = (seats.c.player == user) & seats.c.game.in_(closed)
+            changed = await connection.execute(
+                sa.update(seats).where(mine).values(player=pseudonym)
+            )
+            mine = (seats.c.deputy == user) & seats.c.game.in_(here)
+            await connection.execute(sa.update(seats).where(mine).values(deputy=None))
+            mine = (followers.c.player == user) & followers.c.game.in_(here)
+            await connection.execute(sa.delete(followers).where(mine))
+        return changed.rowcount
+
+    async def known(self, user: UserId) -> bool:
+        """Whether somebody has a seat in any game, or follows one."""
+        plays = sa.exists().where(seats.c.player == user)
+        follows = sa.exists().where(followers.c.player == user)
+        async with self._database.reading() as connection:
+            return bool((await connection.execute(sa.select(plays | follows))).scalar_one())

@@ -1,0 +1,152 @@
+"""Records: the moves of a game, and the messages that are owed for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.chat.ids import GameId, UserId
+from bot.storage.calls import remember_call
+from bot.storage.database import Database
+from bot.storage.posts import MOVE, NOTICE, Post, owe
+from bot.storage.schema import checkpoints, games, moves, posts, undos
+
+
+class StaleRecord(Exception):
+    """The record has another length than the writer thought."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMove:
+    """A move of the record."""
+
+    number: int
+    """From 1 on."""
+    seat: int
+    text: str
+    player: UserId
+    """Who made it: the seat's player, a deputy, or the table itself."""
+    at: int
+    note: str | None = None
+    """Why the table made it: a key and facts, as JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Where the game stands after a change of the record."""
+
+    acting: int | None
+    acting_since: int
+    status: str
+    checkpoint: bytes | None = None
+    """Kept in place of the last one."""
+    program: str = ""
+
+
+class Records:
+    """Moves, checkpoints and undos in the database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def append(
+        self, game: GameId, new: Sequence[StoredMove], turn: Turn, key: str | None
+    ) -> list[Post]:
+        """Add moves to the record and owe their messages, all or nothing.
+
+        Raises StaleRecord if the record has grown or shrunk meanwhile, DoneBefore if the call
+        has been obeyed already.
+        """
+        at = new[-1].at
+        async with self._database.writing() as connection:
+            await remember_call(connection, key, at)
+            await _set_length(connection, game, new[0].number - 1, new[-1].number, turn, at)
+            await insert_moves(connection, game, new)
+            await _keep_checkpoint(connection, game, new[-1].number, turn)
+            return [await owe(connection, game, MOVE, m.number, None, at) for m in new]
+
+    async def take_back(
+        self, game: GameId, length: int, to: int, turn: Turn, player: UserId, at: int, body: str
+    ) -> Post:
+        """Shorten the record, log what was taken back and owe the notice. Raises StaleRecord."""
+        undone = sa.and_(moves.c.game == game, moves.c.number > to)
+        async with self._database.writing() as connection:
+            await _set_length(connection, game, length, to, turn, at)
+            order = sa.select(moves.c.seat, moves.c.text).where(undone).order_by(moves.c.number)
+            lines = [f"{seat} {text}" for seat, text in await connection.execute(order)]
+            log = {"game": game, "player": player, "length": to, "moves": lines, "at": at}
+            await connection.execute(sa.insert(undos).values(**log))
+            await connection.execute(sa.delete(moves).where(undone))
+            # What was never told need not be told; what was told must not count as told again.
+            told = (posts.c.game == game) & (posts.c.kind == MOVE) & (posts.c.number > to)
+            await connection.execute(sa.delete(posts).where(told))
+            await connection.execute(
+                sa.delete(checkpoints).where(checkpoints.c.game == game, checkpoints.c.number > to)
+            )
+            return await owe(connection, game, NOTICE, to, body, at)
+
+    async def moves(self, game: GameId) -> list[StoredMove]:
+        """The record."""
+        columns = (moves.c.number, moves.c.seat, moves.c.text, moves.c.player, moves.c.at)
+        query = sa.select(*columns, moves.c.note).where(moves.c.game == game)
+        async with self._database.reading() as connection:
+            rows = await connection.execute(query.order_by(moves.c.number))
+            return [StoredMove(*row) for row in rows]
+
+    async def checkpoint(self, game: GameId) -> tuple[int, str, bytes] | None:
+        """The last checkpoint: after how many moves, by which version, and the state."""
+        columns = (checkpoints.c.number, checkpoints.c.program, checkpoints.c.state)
+        query = sa.select(*columns).where(checkpoints.c.game == game)
+        async with self._database.reading() as connection:
+            row = (await connection.execute(query)).first()
+        return (row[0], row[1], row[2]) if row else None
+
+
+async def insert_moves(
+    connection: AsyncConnection, game: GameId, new: Sequence[StoredMove]
+) -> None:
+    """Store moves of a game."""
+    rows = [
+        {
+            "game": game,
+            "number": move.number,
+            "seat": move.seat,
+            "text": move.text,
+            "player": move.player,
+            "note": move.note,
+            "at": move.at,
+        }
+        for move in new
+    ]
+    await connection.execute(sa.insert(moves), rows)
+
+
+async def _set_length(
+    connection: AsyncConnection, game: GameId, before: int, after: int, turn: Turn, at: int
+) -> None:
+    result = await connection.execute(
+        sa.update(games)
+        .where(games.c.id == game, games.c.length == before)
+        .values(
+            length=after,
+            acting=turn.acting,
+            acting_since=turn.acting_since,
+            status=turn.status,
+            changed=at,
+        )
+    )
+    if result.rowcount != 1:
+        raise StaleRecord
+
+
+async def _keep_checkpoint(
+    connection: AsyncConnection, game: GameId, number: int, turn: Turn
+) -> None:
+    if turn.checkpoint is None:
+        return
+    await connection.execute(sa.delete(checkpoints).where(checkpoints.c.game == game))
+    kept = {"game": game, "number": number, "program": turn.program, "state": turn.checkpoint}
+    await connection.execute(sa.insert(checkpoints).values(**kept))

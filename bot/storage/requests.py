@@ -1,0 +1,88 @@
+"""Requests: what somebody asked for and others must agree to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+
+from bot.chat.ids import GameId, UserId
+from bot.storage.calls import remember_call
+from bot.storage.database import Database
+from bot.storage.posts import NOTICE, owe
+from bot.storage.schema import requests
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Something that happens when everybody who is asked has agreed."""
+
+    id: int
+    game: GameId
+    kind: str
+    player: UserId
+    """Who asks."""
+    details: Mapping[str, Any]
+    needed: Sequence[str]
+    """Whose consent is needed; see ``bot.table.consent``."""
+    given: Sequence[str]
+    """Those of them who have agreed."""
+    open: bool
+    at: int
+
+
+class Requests:
+    """Requests in the database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def open(
+        self,
+        key: str | None,
+        game: GameId,
+        kind: str,
+        player: UserId,
+        details: Mapping[str, Any],
+        needed: Sequence[str],
+        at: int,
+        notice: Callable[[Request], str],
+    ) -> Request:
+        """Store a request and owe its notice; an older one of the kind is void. Raises DoneBefore.
+
+        ``notice`` gives the body of the notice, which names the request.
+        """
+        values = {"game": game, "kind": kind, "player": player, "details": dict(details)}
+        values |= {"needed": list(needed), "given": [], "open": True, "at": at}
+        same_kind = sa.and_(requests.c.game == game, requests.c.kind == kind)
+        async with self._database.writing() as connection:
+            await remember_call(connection, key, at)
+            await connection.execute(sa.update(requests).where(same_kind).values(open=False))
+            result = await connection.execute(sa.insert(requests).values(**values))
+            (request_id,) = result.inserted_primary_key or (0,)
+            request = Request(request_id, game, kind, player, details, needed, (), True, at)
+            await owe(connection, game, NOTICE, 0, notice(request), at)
+        return request
+
+    async def get(self, request: int) -> Request | None:
+        """The request of that number."""
+        query = sa.select(requests).where(requests.c.id == request)
+        async with self._database.reading() as connection:
+            row = (await connection.execute(query)).first()
+        return Request(**row._mapping) if row is not None else None
+
+    async def set_given(self, request: int, given: Sequence[str]) -> None:
+        """Note who has agreed."""
+        await self._update(request, given=list(given))
+
+    async def close(self, request: int) -> None:
+        """Nobody can agree to it any more."""
+        await self._update(request, open=False)
+
+    async def _update(self, request: int, **values: Any) -> None:
+        async with self._database.writing() as connection:
+            await connection.execute(
+                sa.update(requests).where(requests.c.id == request).values(**values)
+            )
