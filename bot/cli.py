@@ -69,6 +69,8 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
     run = commands.add_parser("run", help="play")
+    run.add_argument("--no-browser", action="store_true", help="only print the page's address")
+    run.add_argument("--demo", action="store_true", help="the house plays a game to watch")
     run.set_defaults(run=_run)
 
     engine = commands.add_parser("engine", help="answer JSON lines on standard input")
@@ -117,11 +119,19 @@ def _count(text: str) -> int:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    if os.environ.get("DISCORD_TOKEN"):
-        raise UsageError("The Discord front end is not part of this version yet.")
-    from bot.terminal import play
+    from bot.environment import read_environment
 
-    play(sys.stdin, sys.stdout)
+    environment = read_environment()
+    if environment.token is not None and not arguments.demo:
+        from bot.discord.run import run
+        from bot.logs import set_up_logs
+
+        set_up_logs(environment.log_level, environment.secrets)
+        run(environment)
+        return 0
+    from bot.page.run import run as run_page
+
+    run_page(environment, browse=not arguments.no_browser, demo=arguments.demo)
     return 0
 
 

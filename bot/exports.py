@@ -15,10 +15,11 @@ from pathlib import Path
 from typing import Protocol, cast
 
 import titles
+from bot.language import ENGLISH
 from bot.records import read_text, write_text
 from bot.set_up import load_title
 from bot.usage import UsageError
-from bot.words import listed, quoted, refusal_text
+from bot.words import listed, quoted
 from engine.game import Game
 from engine.refusals import Refusal
 from engine.view import show_state
@@ -69,7 +70,7 @@ class Import:
         try:
             yield
         except Refusal as refusal:
-            text = refusal_text(refusal, self._currency, numbered="action")
+            text = ENGLISH.refusal(refusal, self._currency, numbered="action")
             raise UsageError(f"{self._path} cannot be imported: {text}") from None
         except Exception as error:
             # An export is foreign data of which the importer checks no more than the outline.

@@ -1,4 +1,4 @@
-"""Pictures of a game, written to files.
+"""Pictures of a game: sketched from its state, then painted, perhaps in another thread.
 
 What draws is imported when something is drawn: most commands start without it.
 """
@@ -7,29 +7,25 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from bot.language import ENGLISH, Language
+from bot.painting import MapSketch, MarketSketch, Painted
 from bot.usage import UsageError
 from bot.words import listed, quoted
 from engine.ids import CorporationId, HexId, PlayerId
 from engine.moves import LayTile
-from engine.notation import Vocabulary, parse
+from engine.notation import parse
 from engine.refusals import UnreadableMove
 from engine.view import name_of
 
 if TYPE_CHECKING:
     from engine.game import Game
+    from render.market_view import Position
     from render.theme import Theme
     from render.view import MapView
-
-
-class Picture(NamedTuple):
-    """What is written to a file, and what it shows, for those who cannot see it."""
-
-    content: bytes
-    alt: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +37,24 @@ class Wish:
     """A hex, a corporation, a player or a lay; the map is cut out around it."""
     legal: bool = False
     """The map shows where something may be done now."""
+    before: Mapping[CorporationId, Position] | None = None
+    """Where the market tokens stood before; by default, before the last move."""
+    language: Language = ENGLISH
+    """Of the words in it and about it."""
+
+
+Sketch = Callable[[], Painted]
+"""A picture that only needs painting: it does not look at the game any more."""
+
+
+def sketch(game: Game, what: str, wish: Wish) -> Sketch:
+    """One of ``KINDS``, ready to be painted. Raises UsageError if it cannot be about that."""
+    return _PICTURES[what][1](game, _theme(wish), wish)
+
+
+def file_name(what: str) -> str:
+    """The name of a picture's file."""
+    return f"{what}{_PICTURES[what][0]}"
 
 
 def write_picture(game: Game, what: str, path: Path, wish: Wish | None = None) -> str:
@@ -50,21 +64,22 @@ def write_picture(game: Game, what: str, path: Path, wish: Wish | None = None) -
     """
     if what not in _PICTURES:
         raise UsageError(f"There is no picture {quoted(what)}; there are {listed(KINDS)}.")
-    suffix, draw = _PICTURES[what]
+    suffix, _ = _PICTURES[what]
     if path.suffix.lower() != suffix:
         raise UsageError(f"The picture {quoted(what)} needs a file name that ends in {suffix}.")
-    wish = wish or Wish()
-    picture = draw(game, _theme(wish.theme), wish)
+    picture = sketch(game, what, wish or Wish())()
     _write(path, picture.content)
     return picture.alt
 
 
-def _theme(name: str) -> Theme:
+def _theme(wish: Wish) -> Theme:
     from render.theme import THEMES
 
-    if name not in THEMES:
-        raise UsageError(f"There is no theme {quoted(name)}; there are {listed(sorted(THEMES))}.")
-    return THEMES[name]
+    if wish.theme not in THEMES:
+        known = sorted(THEMES)
+        text = wish.language.say("pictures.unknown_theme", theme=wish.theme, themes=known)
+        raise UsageError(text)
+    return THEMES[wish.theme]
 
 
 def _write(path: Path, content: bytes) -> None:
@@ -89,7 +104,7 @@ def _write(path: Path, content: bytes) -> None:
 def _hex(game: Game, about: str | None) -> HexId | None:
     """The hex of that id, None if there is none."""
     try:
-        return Vocabulary(game.title.data).hex(about or "")
+        return game.title.vocabulary.hex(about or "")
     except UnreadableMove:
         return None
 
@@ -106,15 +121,15 @@ def _player(game: Game, about: str | None) -> PlayerId | None:
     return next((p.id for p in game.state.players.values() if p.name == about), None)
 
 
-def _needs(kind: str, about: str | None) -> UsageError:
-    found = "none is named" if about is None else f"{quoted(about)} is none"
-    return UsageError(f"This picture is about {kind}, and {found}.")
+def _needs(kind: str, wish: Wish) -> UsageError:
+    key = f"pictures.which_{kind}" if wish.about is None else f"pictures.no_{kind}"
+    return UsageError(wish.language.say(key, about=wish.about))
 
 
 def _lay(game: Game, about: str | None) -> LayTile | None:
     """The lay that the text spells out, None if it does not."""
     try:
-        move = parse(about or "", game.title.verbs, Vocabulary(game.title.data))
+        move = parse(about or "", game.title.verbs, game.title.vocabulary)
     except UnreadableMove:
         return None
     return move if isinstance(move, LayTile) else None
@@ -123,7 +138,7 @@ def _lay(game: Game, about: str | None) -> LayTile | None:
 # What can be drawn
 
 
-def _map_alt(game: Game, view: MapView, around: frozenset[HexId]) -> str:
+def _map_alt(game: Game, view: MapView, around: frozenset[HexId], wish: Wish) -> str:
     from render.alt import map_alt
     from render.features import board_facts
 
@@ -135,59 +150,82 @@ def _map_alt(game: Game, view: MapView, around: frozenset[HexId]) -> str:
         entity=name_of(game, decision.entity) if decision else None,
         finished=game.state.finished,
         around=sorted(around),
+        words=wish.language.words,
     )
 
 
-def _map(game: Game, theme: Theme, wish: Wish) -> Picture:
+def _map(game: Game, theme: Theme, wish: Wish) -> Sketch:
     """The map with what the last move changed and the runs of the present turn, or a part of it."""
-    from dataclasses import replace
-
-    from render.map import crop_painter, map_painter
     from render.view import view_of
 
     last = getattr(game.record[-1].move, "hex", None) if game.record else None
     changed = frozenset() if last is None else frozenset({last})
     moves = game.legal_moves() if wish.legal else ()
     view = replace(view_of(game, moves=moves), changed=changed)
-    around = _around(game, view, wish.about)
-    board = game.title.board
-    painter = crop_painter(board, around, theme) if around else map_painter(board, theme)
-    return Picture(painter.png(view), _map_alt(game, view, around))
+    around = _around(game, view, wish)
+    alt = _map_alt(game, view, around, wish)
+    return MapSketch(game.title.id, game.title.data.edition, view, around, wish.theme, alt)
 
 
-def _around(game: Game, view: MapView, about: str | None) -> frozenset[HexId]:
+def _runs(game: Game, theme: Theme, wish: Wish) -> Sketch:
+    """The map with the best runs of a corporation, which are searched while it is painted."""
+    from bot.best_runs import best_runs
+    from render.map import map_painter
+    from render.view import RouteView, view_of
+
+    corporation = _corporation(game, wish.about)
+    if corporation is None:
+        raise _needs("corporation", wish)
+    again = game.copy()
+
+    def paint() -> Painted:
+        runs = best_runs(again, corporation)["runs"]
+        routes = tuple(RouteView(r["train"], tuple(r["hexes"]), r["revenue"]) for r in runs)
+        view = replace(view_of(again), routes=routes)
+        alt = _map_alt(again, view, frozenset(), wish)
+        return Painted(map_painter(again.title.board, theme).png(view), alt)
+
+    return paint
+
+
+def _around(game: Game, view: MapView, wish: Wish) -> frozenset[HexId]:
     """The hexes around which the map is cut out; none for the whole map."""
     from render.view import token_hexes
 
+    about = wish.about
     if about is None:
         return frozenset()
     corporation, hex_id = _corporation(game, about), _hex(game, about)
     if corporation is not None:
         return frozenset(token_hexes(view, corporation))
     if hex_id is None:
-        raise _needs("a hex or a running corporation", about)
+        raise _needs("part", wish)
     return frozenset({hex_id})
 
 
-def _preview(game: Game, theme: Theme, wish: Wish) -> Picture:
+def _preview(game: Game, theme: Theme, wish: Wish) -> Sketch:
     """A lay in its surroundings, as the board would look after it."""
-    from render.choice import preview_of, preview_png
+    from render.choice import preview_of
+    from render.map import crop_painter
 
     lay = _lay(game, wish.about)
     if lay is None:
-        raise _needs("a lay such as `lay HEX TILE ROTATION`", wish.about)
-    alt = _map_alt(game, preview_of(game, lay), frozenset({lay.hex}))
-    return Picture(preview_png(game, lay, theme), alt)
+        raise _needs("lay", wish)
+    view, around, board = preview_of(game, lay), frozenset({lay.hex}), game.title.board
+    alt = _map_alt(game, view, around, wish)
+    return lambda: Painted(crop_painter(board, around, theme).png(view), alt)
 
 
-def _market(game: Game, theme: Theme, wish: Wish) -> Picture:
+def _market(game: Game, theme: Theme, wish: Wish) -> Sketch:
     """The market with what the last move moved."""
     from render.alt_sheets import market_alt
-    from render.market import market_png
     from render.market_view import market_view, positions
+    from render.words import ENGLISH as ENGLISH_WORDS
 
-    view = market_view(game, positions(_before_the_last_move(game)))
-    return Picture(market_png(view, theme), market_alt(view))
+    before = positions(_before_the_last_move(game)) if wish.before is None else wish.before
+    view = market_view(game, before, wish.language.words)
+    plain = replace(view, words=ENGLISH_WORDS)
+    return MarketSketch(plain, wish.language.code, wish.theme, market_alt(view))
 
 
 def _before_the_last_move(game: Game) -> Game:
@@ -196,53 +234,58 @@ def _before_the_last_move(game: Game) -> Game:
     return again
 
 
-def _status(game: Game, theme: Theme, wish: Wish) -> Picture:
+def _status(game: Game, theme: Theme, wish: Wish) -> Sketch:
     from render.alt_sheets import status_alt
     from render.sheet_views import status_view
     from render.status import status_png
 
-    view = status_view(game)
-    return Picture(status_png(view, theme), status_alt(view))
+    view = status_view(game, wish.language.words)
+    return lambda: Painted(status_png(view, theme), status_alt(view))
 
 
-def _company(game: Game, theme: Theme, wish: Wish) -> Picture:
+def _company(game: Game, theme: Theme, wish: Wish) -> Sketch:
     from render.alt_sheets import charter_alt
     from render.charter import charter_png
     from render.charter_view import charter_view
 
     corporation = _corporation(game, wish.about)
     if corporation is None:
-        raise _needs("a running corporation", wish.about)
-    view = charter_view(game, corporation)
-    return Picture(charter_png(view, theme), charter_alt(view))
+        raise _needs("corporation", wish)
+    view = charter_view(game, corporation, words=wish.language.words)
+    return lambda: Painted(charter_png(view, theme), charter_alt(view))
 
 
-def _player_sheet(game: Game, theme: Theme, wish: Wish) -> Picture:
+def _player_sheet(game: Game, theme: Theme, wish: Wish) -> Sketch:
     from render.alt_sheets import player_alt
     from render.charter_view import player_sheet_view
     from render.player_sheet import player_png
 
     player = _player(game, wish.about)
     if player is None:
-        raise _needs("a player", wish.about)
-    view = player_sheet_view(game, player)
-    return Picture(player_png(view, theme), player_alt(view))
+        raise _needs("player", wish)
+    view = player_sheet_view(game, player, wish.language.words)
+    return lambda: Painted(player_png(view, theme), player_alt(view))
 
 
-def _tray(game: Game, theme: Theme, wish: Wish) -> Picture:
+def _tray(game: Game, theme: Theme, wish: Wish) -> Sketch:
     """All tiles that are left, or those that may be laid on one hex now."""
     from render.alt_history import tray_alt, upgrades_alt
     from render.tray import tray_of, tray_png, upgrades_of
 
     hex_id = _hex(game, wish.about)
     if wish.about is not None and hex_id is None:
-        raise _needs("a hex", wish.about)
-    view = tray_of(game) if hex_id is None else upgrades_of(game, hex_id)
-    alt = tray_alt(view) if hex_id is None else upgrades_alt(view)
-    return Picture(tray_png(view, game.title.board, theme), alt)
+        raise _needs("hex", wish)
+    board, words = game.title.board, wish.language.words
+    if hex_id is None:
+        view = tray_of(game, words=words)
+        alt = tray_alt(view)
+    else:
+        view = upgrades_of(game, hex_id, words=words)
+        alt = upgrades_alt(view)
+    return lambda: Painted(tray_png(view, board, theme), alt)
 
 
-def _choice(game: Game, theme: Theme, wish: Wish) -> Picture:
+def _choice(game: Game, theme: Theme, wish: Wish) -> Sketch:
     """The tiles that may be laid on a hex, in all legal rotations."""
     from render.alt_history import choice_alt
     from render.choice import choice_of, choice_png
@@ -250,34 +293,43 @@ def _choice(game: Game, theme: Theme, wish: Wish) -> Picture:
 
     hex_id = _hex(game, wish.about)
     if hex_id is None:
-        raise _needs("a hex", wish.about)
+        raise _needs("hex", wish)
     board = game.title.board
-    view = choice_of(game, hex_id)
-    return Picture(choice_png(view, board, theme), choice_alt(view, board_facts(board)))
+    view = choice_of(game, hex_id, words=wish.language.words)
+    return lambda: Painted(choice_png(view, board, theme), choice_alt(view, board_facts(board)))
 
 
-def _history(game: Game, theme: Theme, wish: Wish) -> Picture:
+def _history(game: Game, theme: Theme, wish: Wish) -> Sketch:
     from render.alt_history import history_alt
     from render.charts import history_png
     from render.features import board_facts
     from render.history import history_of
 
-    history = history_of(game)
-    content = history_png(history, board_facts(game.title.board), theme)
-    return Picture(content, history_alt(history))
+    again, facts = game.copy(), board_facts(game.title.board)
+
+    def paint() -> Painted:
+        history = history_of(again, wish.language.words)
+        return Painted(history_png(history, facts, theme), history_alt(history))
+
+    return paint
 
 
-def _replay(game: Game, theme: Theme, wish: Wish) -> Picture:
+def _replay(game: Game, theme: Theme, wish: Wish) -> Sketch:
     from render.alt_history import replay_alt
     from render.features import board_facts
     from render.frames import frames_of
     from render.replay import replay_gif
 
-    board, frames = game.title.board, frames_of(game)
-    return Picture(replay_gif(frames, board, theme), replay_alt(frames, board_facts(board)))
+    again, board = game.copy(), game.title.board
+
+    def paint() -> Painted:
+        frames = frames_of(again, wish.language.words)
+        return Painted(replay_gif(frames, board, theme), replay_alt(frames, board_facts(board)))
+
+    return paint
 
 
-_Draw = Callable[["Game", "Theme", Wish], Picture]
+_Draw = Callable[["Game", "Theme", Wish], Sketch]
 _PICTURES: Mapping[str, tuple[str, _Draw]] = {
     "map": (".png", _map),
     "market": (".png", _market),
@@ -287,6 +339,7 @@ _PICTURES: Mapping[str, tuple[str, _Draw]] = {
     "tray": (".png", _tray),
     "choice": (".png", _choice),
     "preview": (".png", _preview),
+    "runs": (".png", _runs),
     "history": (".png", _history),
     "replay": (".gif", _replay),
 }

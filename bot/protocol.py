@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import Any, BinaryIO, NoReturn, TypeVar
 
 import titles
+from bot.language import ENGLISH
 from bot.pictures import KINDS, Wish, write_picture
 from bot.usage import UsageError
-from bot.words import PLAIN, listed, quoted, refusal_text
+from bot.words import PLAIN, listed, quoted
 from engine.data.errors import DataError
 from engine.game import Game
 from engine.ids import PlayerId
@@ -94,7 +95,7 @@ class Session:
 
     def _failure(self, error: Refusal | UsageError | DataError) -> Answer:
         currency = self._game.title.data.currency if self._game is not None else PLAIN
-        text = refusal_text(error, currency) if isinstance(error, Refusal) else str(error)
+        text = ENGLISH.refusal(error, currency) if isinstance(error, Refusal) else str(error)
         kind = next(kind for type_, kind in _KINDS if isinstance(error, type_))
         return {"ok": False, "error": text, "kind": kind}
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations, cycle
 
+from bot.language import ENGLISH
 from bot.set_up import load_title, prepare
 from bot.usage import UsageError
-from bot.words import listed, money, refusal_text
+from bot.words import listed, money
 from engine.record import new_game
 from engine.refusals import BadSetup
 from engine.selfplay import Violation, play_random_game
@@ -55,7 +56,7 @@ def _settings(
             try:
                 new_game(title, _setup(title, number, 0, chosen))
             except BadSetup as refusal:
-                why = refusal_text(refusal)
+                why = ENGLISH.refusal(refusal)
                 continue
             found += 1
             yield number, chosen

@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from bot.language import ENGLISH
 from bot.set_up import load_title
 from bot.usage import UsageError
-from bot.words import refusal_text
 from engine.game import Game
 from engine.record import Record, play_record, read_record, write_record
 from engine.refusals import Refusal
@@ -57,7 +57,7 @@ def read_game(path: Path, until: int | None = None) -> Game:
     try:
         return play_record(record, title, until)
     except Refusal as refusal:
-        text = refusal_text(refusal, title.data.currency)
+        text = ENGLISH.refusal(refusal, title.data.currency)
         raise UsageError(f"{path} cannot be played: {text}") from None
 
 
@@ -68,7 +68,7 @@ def open_record(path: Path) -> tuple[Record, Title]:
         record = read_record(text)
         return record, load_title(record.setup.title, record.setup.edition)
     except Refusal as refusal:
-        raise UsageError(f"{path} is no saved game: {refusal_text(refusal)}") from None
+        raise UsageError(f"{path} is no saved game: {ENGLISH.refusal(refusal)}") from None
     except UsageError as error:
         raise UsageError(f"{path} cannot be played: {error}") from None
 

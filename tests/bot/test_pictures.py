@@ -29,7 +29,7 @@ def record(tmp_path: Path) -> Path:
     return path
 
 
-ABOUT = ("company", "player", "choice", "preview")
+ABOUT = ("company", "player", "choice", "preview", "runs")
 """Pictures that are about one thing."""
 
 
@@ -37,8 +37,8 @@ def wish_for(game: Game, what: str) -> Wish:
     """A wish that can be fulfilled in the position."""
     running = next((c.id for c in game.state.corporations.values() if c.started), None)
     names = [player.name for player in game.state.players.values()]
-    about = {"company": running, "player": names[0], "choice": "C5", "preview": "lay D6 8 0"}
-    return Wish(about=about.get(what))
+    about = {"company": running, "runs": running, "player": names[0], "choice": "C5"}
+    return Wish(about={**about, "preview": "lay D6 8 0"}.get(what))
 
 
 @pytest.mark.parametrize("what", [kind for kind in KINDS if kind not in ABOUT])
@@ -97,12 +97,12 @@ def test_the_map_can_show_where_something_may_be_done(tmp_path: Path) -> None:
     ("what", "wish", "error"),
     [
         ("map", Wish("neon"), 'There is no theme "neon"; there are colour_blind, dark'),
-        ("map", Wish(about="Z9"), 'a hex or a running corporation, and "Z9" is none.'),
-        ("company", Wish(), "a running corporation, and none is named."),
-        ("player", Wish(about="Zoe"), 'a player, and "Zoe" is none.'),
-        ("choice", Wish(), "a hex, and none is named."),
-        ("preview", Wish(about="pass"), 'a lay such as `lay HEX TILE ROTATION`, and "pass" is'),
-        ("tray", Wish(about="Z9"), 'a hex, and "Z9" is none.'),
+        ("map", Wish(about="Z9"), '"Z9" is neither a hex of the map nor a running corporation.'),
+        ("company", Wish(), "Name a running corporation for this picture."),
+        ("player", Wish(about="Zoe"), '"Zoe" is not a player of this game.'),
+        ("choice", Wish(), "Name a hex for this picture."),
+        ("preview", Wish(about="pass"), '"pass" is not a lay such as `lay HEX TILE ROTATION`.'),
+        ("tray", Wish(about="Z9"), '"Z9" is not a hex of the map.'),
     ],
 )
 def test_what_a_picture_cannot_be_about(what: str, wish: Wish, error: str, tmp_path: Path) -> None:

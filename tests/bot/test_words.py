@@ -11,6 +11,7 @@ import pytest
 import engine
 import titles
 from bot import english, words
+from bot.language import ENGLISH
 from bot.set_up import open_game
 from engine import events
 from engine.events import Event
@@ -70,27 +71,27 @@ def test_patterns_are_neither_capitalised_nor_ended(pattern):
     assert pattern[0].islower() or pattern[0] == "{"
     assert pattern[-1] not in ".!; "
     for _, name, style, _ in Formatter().parse(pattern):
-        assert name is None or not style or hasattr(words._Speaker, f"_{style}")
+        assert name is None or not style or hasattr(words.Speaker, f"_{style.partition('(')[0]}")
 
 
 def test_an_illegal_move_with_its_section():
     refusal = IllegalMove("not_connected", hex="a5")
-    assert words.refusal_text(refusal) == "a5 is not connected to the corporation's tokens."
+    assert ENGLISH.refusal(refusal) == "a5 is not connected to the corporation's tokens."
     refusal.rule = "10.3"
-    assert words.refusal_text(refusal).endswith("tokens (§10.3).")
+    assert ENGLISH.refusal(refusal).endswith("tokens (§10.3).")
 
 
 def test_money_is_in_the_currency_of_the_title():
     refusal = IllegalMove("bid_too_low", minimum=115)
-    assert words.refusal_text(refusal, "D{}") == "The bid is too low: D115 is the least."
-    assert words.refusal_text(refusal, "L. {}") == "The bid is too low: L. 115 is the least."
+    assert ENGLISH.refusal(refusal, "D{}") == "The bid is too low: D115 is the least."
+    assert ENGLISH.refusal(refusal, "L. {}") == "The bid is too low: L. 115 is the least."
 
 
 def test_an_unreadable_move_with_what_was_expected():
     refusal = UnreadableMove("unknown_hex", word="{0}", form="token HEX [sN]")
     refusal.facts["close"] = ["token B4", "token C5"]
     hints = "expected `token HEX [sN]`; the closest legal moves are token B4, token C5"
-    assert words.refusal_text(refusal) == f'"{{0}}" is no hex; {hints}.'
+    assert ENGLISH.refusal(refusal) == f'"{{0}}" is no hex; {hints}.'
 
 
 def test_a_bad_record_with_line_and_cause():
@@ -98,16 +99,16 @@ def test_a_bad_record_with_line_and_cause():
     refusal.__cause__ = IllegalMove("bid_too_low", minimum=115)
     refusal.__cause__.rule = "8"
     text = 'Line 17: "bid SMS 3" cannot be played: the bid is too low: L. 115 is the least (§8).'
-    assert words.refusal_text(refusal, "L. {}") == text
-    action = words.refusal_text(BadRecord("bad_action", line=4), numbered="action")
+    assert ENGLISH.refusal(refusal, "L. {}") == text
+    action = ENGLISH.refusal(BadRecord("bad_action", line=4), numbered="action")
     assert action == "Action 4: the action does not make sense here."
-    outline = words.refusal_text(BadRecord("not_an_export", line=0))
+    outline = ENGLISH.refusal(BadRecord("not_an_export", line=0))
     assert outline == "This is not a game exported by 18xx.games."
 
 
 def test_lists_and_what_people_type():
     refusal = BadSetup("wrong_player_count", counts=["3", "4", "5"])
-    assert words.refusal_text(refusal) == "The number of players must be 3, 4 or 5."
+    assert ENGLISH.refusal(refusal) == "The number of players must be 3, 4 or 5."
     assert words.listed([]) == "none"
     assert words.listed(["one"], " or ") == "one"
     assert words.quoted("a\x1b[2Jb") == "'a\\x1b[2Jb'"
@@ -143,10 +144,10 @@ RCS = CorporationId("RCS")
 )
 def test_events_in_words(event, text):
     game = open_game("1849", ["anna", "Bruno", "Carla"], fixed={"seats": "as-given"})
-    assert words.event_text(game, event) == text
+    assert ENGLISH.event(game, event) == text
 
 
 def test_names_that_are_not_in_the_catalogue_stand_for_themselves():
-    assert words.round_name("MERGER") == "MERGER"
-    assert words.step_name("marker") == "marker"
-    assert words.reason_name("too_late") == "too late"
+    assert ENGLISH.round_name("MERGER") == "MERGER"
+    assert ENGLISH.step_name("marker") == "marker"
+    assert ENGLISH.reason_name("too_late") == "too late"

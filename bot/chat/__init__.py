@@ -1,0 +1,1 @@
+"""Conversation as data: what people ask of the table and what it says, for every front end."""

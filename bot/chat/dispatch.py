@@ -1,0 +1,105 @@
+"""Dispatch: a call reaches its handler, and whatever goes wrong becomes an answer."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Awaitable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from bot.chat.calls import Call, Refused
+from bot.chat.commands import PRESSES, Command, Option
+from bot.chat.limits import CHOICE_TEXT, CHOICES, CONTENT, cut
+from bot.chat.messages import Choice, Message, Reply
+from bot.chat.outlet import CannotPost
+from bot.chat.presses import Press
+from bot.language import Language
+from engine.refusals import Refusal
+
+if TYPE_CHECKING:
+    from bot.table.table import Table
+
+log = logging.getLogger(__name__)
+
+
+async def run_command(
+    table: Table, command: Command, call: Call, options: Mapping[str, Any]
+) -> Reply:
+    """The answer to a command."""
+    if table.stopping:
+        return await _answer(table, call, _refuse("table.stopping"))
+    if command.staff and not call.caller.staff:
+        return await _answer(table, call, _refuse("table.staff_only"))
+    if command.costly and not table.pace.allows(call.caller.id, call.at):
+        return await _answer(table, call, _refuse("table.too_often"))
+    return await _answer(table, call, command.handler(table, call, **options))
+
+
+async def run_press(table: Table, press: Press, call: Call, values: Sequence[str] = ()) -> Reply:
+    """The answer to a button, a choice in a menu or a filled-in form."""
+    if table.stopping:
+        return await _answer(table, call, _refuse("table.stopping"))
+    handler = PRESSES.get(press.area)
+    if handler is None:
+        return await _answer(table, call, _refuse("table.unknown_button"))
+    return await _answer(table, call, handler(table, call, press, tuple(values)))
+
+
+async def complete(
+    table: Table, option: Option, call: Call, typed: str, given: Mapping[str, Any]
+) -> list[Choice]:
+    """Suggestions for an option, the best first; none if anything is wrong."""
+    if option.complete is None:
+        return []
+    try:
+        found = await option.complete(table, call, typed, given)
+    except (Refused, Refusal):
+        return []
+    except Exception:
+        log.exception("completing %s failed", option.name)
+        return []
+    fitting = [choice for choice in found if len(choice.value) <= CHOICE_TEXT]
+    return [Choice(c.value, cut(c.label, CHOICE_TEXT), c.details) for c in fitting[:CHOICES]]
+
+
+async def _refuse(key: str) -> Reply:
+    raise Refused(key)
+
+
+async def _answer(table: Table, call: Call, work: Awaitable[Reply]) -> Reply:
+    """The handler's reply; a refusal or fault as a private message."""
+    table.silence.lift(call)
+    try:
+        return await work
+    except (Refused, Refusal) as refusal:
+        table.metrics.refused()
+        words = await table.private_language(call)
+        return _private(await _explain(table, call, refusal, words))
+    except CannotPost:
+        words = await table.private_language(call)
+        return _private(words.say("table.may_not_post"))
+    except Exception:
+        table.metrics.failed()
+        incident = secrets.token_hex(4)
+        log.exception("incident %s in a call of %s", incident, call.caller.id)
+        words = await _any_language(table, call)
+        return _private(words.say("table.failed", incident=incident))
+
+
+async def _explain(table: Table, call: Call, refusal: Refused | Refusal, words: Language) -> str:
+    if isinstance(refusal, Refused):
+        return words.say(refusal.key, **refusal.facts)
+    currency = await table.currency_in(call.channel)
+    return words.refusal(refusal, currency)
+
+
+async def _any_language(table: Table, call: Call) -> Language:
+    """The caller's language; the fault may be one of the database."""
+    try:
+        return await table.private_language(call)
+    except Exception:
+        return table.default_language
+
+
+def _private(text: str) -> Reply:
+    return Reply(Message(cut(text, CONTENT)))

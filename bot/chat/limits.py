@@ -1,0 +1,42 @@
+"""Discord's limits. Every text and component that leaves is cut to them here, nowhere else."""
+
+from __future__ import annotations
+
+CONTENT = 2_000
+FILES = 10
+FILE_BYTES = 10 * 1024 * 1024
+LABEL = 80
+CUSTOM_ID = 100
+ROWS = 5
+BUTTONS_IN_ROW = 5
+CHOICES = 25
+"""Options of a select, and suggestions of an autocompletion."""
+CHOICE_TEXT = 100
+PLACEHOLDER = 150
+FORM_TITLE = 45
+FORM_FIELDS = 5
+FIELD_LABEL = 45
+DESCRIPTION = 100
+"""Of commands and their options."""
+ALT = 1_024
+
+_ELLIPSIS = "…"
+
+
+def cut(text: str, longest: int) -> str:
+    """The text, shortened with an ellipsis if it is too long."""
+    return text if len(text) <= longest else f"{text[: longest - 1]}{_ELLIPSIS}"
+
+
+def lines_that_fit(lines: list[str], longest: int, more: str) -> list[str]:
+    """As many lines as fit; ``more`` is the last one if some were left out."""
+    if sum(len(line) + 1 for line in lines) <= longest:
+        return lines
+    room = longest - len(more) - 1
+    kept: list[str] = []
+    for line in lines:
+        room -= len(line) + 1
+        if room < 0:
+            break
+        kept.append(line)
+    return [*kept, more]

@@ -1,0 +1,77 @@
+"""The outlet: how the table's messages reach people. Each front end has one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from bot.chat.ids import ChannelId, GuildId, MessageId, UserId
+from bot.chat.messages import Message
+
+
+class CannotPost(Exception):
+    """The channel is gone, or the bot has no right to write there."""
+
+
+class MessageGone(Exception):
+    """The message was deleted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A message that was sent to one person, and where it is."""
+
+    channel: ChannelId
+    message: MessageId
+
+    def __str__(self) -> str:
+        return f"{self.channel}/{self.message}"
+
+
+def read_letter(text: str) -> Letter:
+    """The letter from its text form."""
+    channel, _, message = text.partition("/")
+    return Letter(ChannelId(channel), MessageId(message))
+
+
+class Outlet(Protocol):
+    """Sends messages. Whatever goes wrong for a moment is tried again before it is raised."""
+
+    async def post(self, channel: ChannelId, message: Message, nonce: str) -> MessageId:
+        """Say something in a channel; the same nonce again within minutes says it once.
+
+        Raises CannotPost.
+        """
+        ...
+
+    async def edit(self, channel: ChannelId, message_id: MessageId, message: Message) -> None:
+        """Change the text and buttons of a message. Raises MessageGone, CannotPost."""
+        ...
+
+    async def pin(self, channel: ChannelId, message_id: MessageId) -> None:
+        """Pin a message, where the bot has the right to."""
+        ...
+
+    async def remove(self, channel: ChannelId, message_id: MessageId) -> None:
+        """Delete one of the bot's own messages, if it is still there."""
+        ...
+
+    async def own_texts(self, channel: ChannelId) -> list[tuple[MessageId, str]]:
+        """The bot's own latest messages in a channel, the newest first. Raises CannotPost."""
+        ...
+
+    async def tell(self, user: UserId, message: Message) -> Letter | None:
+        """Say something to one person in private; None if they do not take such messages."""
+        ...
+
+    async def open_thread(self, channel: ChannelId, name: str) -> ChannelId | None:
+        """A new thread beside the channel; None where that is not possible."""
+        ...
+
+    def latency(self) -> int | None:
+        """Milliseconds to the chat and back, None where that means nothing."""
+        ...
+
+    def link(self, guild: GuildId | None, channel: ChannelId, message: MessageId) -> str:
+        """A link to a message, in markup."""
+        ...

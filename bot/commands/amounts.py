@@ -1,0 +1,56 @@
+"""Free amounts: asked for in a small form."""
+
+from __future__ import annotations
+
+from bot.chat.calls import Call, Refused
+from bot.chat.commands import on_press
+from bot.chat.messages import Field, Form, Reply
+from bot.chat.presses import Press
+from bot.commands.moves import play, stripped
+from bot.table.amounts import range_of, with_amount
+from bot.table.labels import label_of
+from bot.table.live import LiveGame
+from bot.table.table import Table
+from bot.table.turn_card import ASK
+from engine.moves import Range
+from engine.notation import text_of
+
+AMOUNT = "amount"
+"""The area of forms with an amount; ``what`` is the move with the lowest."""
+
+
+@on_press(ASK)
+async def ask(table: Table, call: Call, press: Press, values: tuple[str, ...]) -> Reply:
+    """A move with a free amount, chosen on the turn card."""
+    live = await table.games.get(press.game)
+    table.play.check(live, call.caller.id, press.seen)
+    lowest = values[0] if values else press.what
+    range_ = _range(live, lowest)
+    words = (await table.private_language(call)).about(live.game)
+    limits = {"lowest": range_.minimum, "highest": range_.maximum}
+    field = Field(words.say("cards.amount", **limits), str(range_.minimum), longest=7)
+    title = label_of(live.game, range_.move, words)
+    return Reply(form=Form(str(Press(AMOUNT, live.id, press.seen, lowest)), title, (field,)))
+
+
+@on_press(AMOUNT)
+async def fill_in(table: Table, call: Call, press: Press, values: tuple[str, ...]) -> Reply:
+    """The form, filled in."""
+    live = await table.games.get(press.game)
+    table.play.check(live, call.caller.id, press.seen)
+    range_, typed = _range(live, press.what), values[0].strip()
+    known = typed.isascii() and typed.isdigit()
+    if not known or not range_.minimum <= int(typed) <= range_.maximum:
+        money = live.game.title.data.currency.format
+        limits = {"lowest": money(range_.minimum), "highest": money(range_.maximum)}
+        raise Refused("cards.not_an_amount", typed=typed, **limits)
+    text = text_of(with_amount(range_, int(typed)))
+    return await play(table, call, live, text, done=stripped, seen=press.seen)
+
+
+def _range(live: LiveGame, lowest: str) -> Range:
+    """The range of a move that is still open. Raises Refused."""
+    found = range_of(live.game, lowest)
+    if found is None:
+        raise Refused("moves.changed")
+    return found

@@ -1,0 +1,68 @@
+"""Laying track: pictures to choose from, and a preview before it counts."""
+
+from __future__ import annotations
+
+from bot.chat.calls import Call
+from bot.chat.commands import Kind, Option, command, on_press
+from bot.chat.messages import Message, Reply
+from bot.chat.presses import Press
+from bot.commands.moves import play
+from bot.commands.verbs import options
+from bot.table.laying import ANYWHERE, TILE, Laying
+from bot.table.live import LiveGame
+from bot.table.phrases import LAY
+from bot.table.table import Table
+from bot.table.turn_card import PLACE
+from engine.ids import HexId
+
+
+@command("lay", *options(LAY), Option("confirm", Kind.FLAG), slow=True)
+async def lay(table: Table, call: Call, confirm: bool = False, **given: str) -> Reply:
+    """Lay a tile; what is not given is asked for, and shown before it counts."""
+    live = await table.live_in(call.channel)
+    table.play.check(live, call.caller.id)
+    text = LAY.text(live.game, given)
+    if confirm:
+        return await play(table, call, live, text)
+    laying = await _laying(table, call, live)
+    if "hex" not in given:
+        return Reply(laying.where())
+    if "tile" not in given:
+        return Reply(laying.which_tile(_hex(live, text)))
+    _, hex_id, tile, *rotation = text.split()
+    meant = laying.lay(hex_id, tile, *rotation)
+    # A lay that is not legal is best explained by trying to make it.
+    return Reply(laying.preview(meant)) if meant else await play(table, call, live, text)
+
+
+@on_press(PLACE)
+async def place(table: Table, call: Call, press: Press, values: tuple[str, ...]) -> Reply:
+    """A hex chosen on the turn card."""
+    live = await table.games.get(press.game)
+    table.play.check(live, call.caller.id, press.seen)
+    return Reply((await _laying(table, call, live)).which_tile(HexId(values[0])))
+
+
+@on_press(TILE)
+async def choose(table: Table, call: Call, press: Press, values: tuple[str, ...]) -> Reply:
+    """A hex, a tile or another rotation chosen in the private conversation."""
+    live = await table.games.get(press.game)
+    table.play.check(live, call.caller.id, press.seen)
+    laying = await _laying(table, call, live)
+    chosen = [] if press.what.startswith(ANYWHERE) else press.what.split()
+    return Reply(_next(laying, *chosen, *values), replace=True)
+
+
+def _next(laying: Laying, hex_id: str, *how: str) -> Message:
+    """The next step of the conversation: after the hex, or after the hex and a tile."""
+    found = laying.lay(hex_id, *how) if how else None
+    return laying.preview(found) if found is not None else laying.which_tile(HexId(hex_id))
+
+
+async def _laying(table: Table, call: Call, live: LiveGame) -> Laying:
+    return Laying(live, await table.private_language(call))
+
+
+def _hex(live: LiveGame, text: str) -> HexId:
+    """The hex of a lay that says no more. Raises UnreadableMove."""
+    return live.game.title.vocabulary.hex(text.split()[1])

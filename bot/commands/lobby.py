@@ -1,0 +1,125 @@
+"""Opening a game, taking a seat, starting."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import titles
+from bot.chat.calls import Call, Refused
+from bot.chat.commands import Given, Kind, Option, Person, command, on_press
+from bot.chat.ids import UserId
+from bot.chat.markup import mention
+from bot.chat.messages import Choice, Reply, private
+from bot.chat.presses import Press
+from bot.table.import_card import SIT
+from bot.table.lobby_card import HOUSE_FILLS, LOBBY_AREA
+from bot.table.opening import check_title
+from bot.table.table import Table
+
+SEATINGS = ("random", "joined")
+
+
+async def _titles(table: Table, call: Call, typed: str, given: Given) -> Sequence[Choice]:
+    found = ((id_, f"{id_} · {titles.data(id_).name}") for id_ in titles.playable())
+    return [Choice(id_, label) for id_, label in found if typed.lower() in label.lower()]
+
+
+async def _editions(table: Table, call: Call, typed: str, given: Given) -> Sequence[Choice]:
+    check_title(given.get("title", ""))
+    editions = titles.data(given["title"]).editions
+    return [Choice(name, name) for name in editions if typed.lower() in name.lower()]
+
+
+async def _variants(table: Table, call: Call, typed: str, given: Given) -> Sequence[Choice]:
+    """Names of variants, each behind those that are already typed, with what they need."""
+    check_title(given.get("title", ""))
+    needs = titles.data(given["title"]).variants
+    *chosen, last = [word.strip() for word in typed.replace(",", " ").split(" ")] or [""]
+    chosen = [name for name in chosen if name in needs]
+    if last in needs:
+        chosen, last = [*chosen, last], ""
+    offered = [", ".join(chosen)] if chosen else []
+    for name, needed in needs.items():
+        if last.lower() in name and name not in chosen:
+            offered.append(", ".join(dict.fromkeys([*chosen, *needed, name])))
+    return [Choice(value, value) for value in dict.fromkeys(offered)]
+
+
+@command(
+    "game new",
+    Option("title", required=True, complete=_titles),
+    Option("variants", complete=_variants),
+    Option("edition", complete=_editions),
+    Option("name"),
+    slow=True,
+)
+async def new(
+    table: Table,
+    call: Call,
+    title: str,
+    variants: str = "",
+    edition: str | None = None,
+    name: str | None = None,
+) -> Reply:
+    """Open a lobby in this channel."""
+    await table.lobby.open(call, title, variants.replace(",", " ").split(), edition, name)
+    return await _said(table, call, "lobby.opened")
+
+
+@command("game join", slow=True)
+async def join(table: Table, call: Call) -> Reply:
+    """Take a seat."""
+    stored = await table.stored_in(call.channel)
+    if await table.lobby.join(call, stored.id):
+        await table.lobby.show_card(stored.id)
+    return await _said(table, call, "lobby.joined")
+
+
+@command("game leave", Option("player", Kind.PERSON), slow=True)
+async def leave(table: Table, call: Call, player: Person | None = None) -> Reply:
+    """Leave the lobby, or remove somebody from it."""
+    stored = await table.stored_in(call.channel)
+    who = UserId(player.id) if player is not None else None
+    if not await table.lobby.leave(call, stored.id, who):
+        return await _said(table, call, "lobby.given_up")
+    await table.lobby.show_card(stored.id)
+    if who is None or who == call.caller.id:
+        return await _said(table, call, "lobby.left")
+    return await _said(table, call, "lobby.removed", who=mention(who))
+
+
+@command(
+    "game start",
+    Option("seating", choices=SEATINGS),
+    Option("house", Kind.NUMBER),
+    slow=True,
+)
+async def start(table: Table, call: Call, seating: str = "random", house: int = 0) -> Reply:
+    """Start the game."""
+    stored = await table.stored_in(call.channel)
+    await table.lobby.start(call, stored.id, seating, house)
+    return await _said(table, call, "lobby.started")
+
+
+@on_press(LOBBY_AREA)
+async def pressed(table: Table, call: Call, press: Press, values: tuple[str, ...]) -> Reply:
+    """The buttons of the card; it is brought up to date in its place."""
+    what, _, number = press.what.partition(":")
+    if what in ("join", SIT):
+        seat = int(number) if number.isdecimal() else None
+        if not await table.lobby.join(call, press.game, seat):
+            return Reply()
+    elif press.what == "leave":
+        if not await table.lobby.leave(call, press.game):
+            return await _said(table, call, "lobby.given_up")
+    elif press.what in ("start", HOUSE_FILLS):
+        await table.lobby.start(call, press.game, fill_up=press.what == HOUSE_FILLS)
+        return Reply()
+    else:
+        raise Refused("table.unknown_button")
+    return Reply(await table.lobby.card(press.game), replace=True)
+
+
+async def _said(table: Table, call: Call, key: str, **facts: object) -> Reply:
+    words = await table.private_language(call)
+    return private(words.say(key, **facts))

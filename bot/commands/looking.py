@@ -1,0 +1,217 @@
+"""Looking at a game: everybody may, and only the asker sees it unless it is shared."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.chat.calls import Call, Refused
+from bot.chat.commands import Given, Kind, Option, command
+from bot.chat.messages import Choice, Message, Picture, Reply
+from bot.storage.games import LOBBY
+from bot.table.live import LiveGame
+from bot.table.lookups import LOG_LENGTH, log_text, run_lines, train_lines
+from bot.table.places import find_hex, hex_choices
+from bot.table.running import best_runs_of
+from bot.table.status_card import status_text
+from bot.table.table import Table
+from engine.ids import CorporationId, HexId
+
+SHARE = Option("share", Kind.FLAG)
+THEME = Option("theme", choices=("light", "dark", "colour_blind"))
+AT = Option("at", Kind.NUMBER)
+
+
+async def _hexes(table: Table, call: Call, typed: str, given: Given) -> Sequence[Choice]:
+    live = await table.live_in(call.channel)
+    return hex_choices(live.game.title.data, typed)
+
+
+async def _companies(table: Table, call: Call, typed: str, given: Given) -> Sequence[Choice]:
+    game = (await table.live_in(call.channel)).game
+    running = {company.id for company in game.state.corporations.values() if company.started}
+    labels = {c.id: f"{c.id} · {c.name}" for c in game.title.data.corporations}
+    found = ((id_, label) for id_, label in labels.items() if id_ in running)
+    return [Choice(id_, label) for id_, label in found if typed.lower() in label.lower()]
+
+
+async def _players(table: Table, call: Call, typed: str, given: Given) -> Sequence[Choice]:
+    live = await table.live_in(call.channel)
+    names = [player.name for player in live.game.state.players.values()]
+    return [Choice(name, name) for name in names if typed.lower() in name.lower()]
+
+
+COMPANY = Option("company", required=True, complete=_companies)
+PLAYER = Option("who", required=True, complete=_players)
+
+
+async def _show(
+    table: Table,
+    call: Call,
+    key: str,
+    picture: Picture,
+    share: bool,
+    **facts: object,
+) -> Reply:
+    """A picture with a line of text."""
+    words = await table.private_language(call)
+    drawn = replace(picture, language=words.code)
+    return Reply(Message(words.say(key, **facts), (drawn,)), public=share)
+
+
+def _after(live: LiveGame, at: int | None) -> int:
+    """After how many moves something is to be shown. Raises Refused."""
+    if at is not None and at > live.length:
+        raise Refused("looking.no_such_move", moves=live.length)
+    return live.length if at is None else at
+
+
+def _hex(live: LiveGame, typed: str | None) -> HexId | None:
+    """The hex that is meant. Raises Refused."""
+    if typed is None:
+        return None
+    found = find_hex(live.game.title.data, typed)
+    if found is None:
+        raise Refused("looking.no_such_hex")
+    return found
+
+
+def _company(live: LiveGame, typed: str) -> str:
+    """A company in play, in whatever case it was typed. Raises Refused."""
+    running = [c.id for c in live.game.state.corporations.values() if c.started]
+    found = next((id_ for id_ in running if id_.lower() == typed.strip().lower()), None)
+    if found is None:
+        raise Refused("looking.no_such_company", companies=running)
+    return found
+
+
+@command("map", Option("around", complete=_hexes), AT, THEME, SHARE, slow=True, costly=True)
+async def map_(
+    table: Table,
+    call: Call,
+    around: str | None = None,
+    at: int | None = None,
+    theme: str = "light",
+    share: bool = False,
+) -> Reply:
+    """The map, or the part of it around a hex."""
+    live = await table.live_in(call.channel)
+    picture = Picture(live.id, "map", _after(live, at), _hex(live, around), theme=theme)
+    return await _show(table, call, "looking.map", picture, share, moves=picture.at)
+
+
+@command("market", AT, THEME, SHARE, slow=True, costly=True)
+async def market(
+    table: Table, call: Call, at: int | None = None, theme: str = "light", share: bool = False
+) -> Reply:
+    """The stock market."""
+    live = await table.live_in(call.channel)
+    picture = Picture(live.id, "market", _after(live, at), theme=theme)
+    return await _show(table, call, "looking.market", picture, share, moves=picture.at)
+
+
+@command("company", COMPANY, THEME, SHARE, slow=True, costly=True)
+async def company(
+    table: Table, call: Call, company: str, theme: str = "light", share: bool = False
+) -> Reply:
+    """A company's charter."""
+    live = await table.live_in(call.channel)
+    found = _company(live, company)
+    name = live.game.facts(CorporationId(found)).name
+    picture = Picture(live.id, "company", live.length, found, theme=theme)
+    return await _show(table, call, "looking.company", picture, share, company=found, name=name)
+
+
+@command("player", PLAYER, THEME, SHARE, slow=True, costly=True)
+async def player(
+    table: Table, call: Call, who: str, theme: str = "light", share: bool = False
+) -> Reply:
+    """What a player owns."""
+    live = await table.live_in(call.channel)
+    names = [player.name for player in live.game.state.players.values()]
+    if who not in names:
+        raise Refused("looking.no_such_player", players=names)
+    picture = Picture(live.id, "player", live.length, who, theme=theme)
+    return await _show(table, call, "looking.player", picture, share, player=who)
+
+
+@command("tiles", Option("hex", complete=_hexes), THEME, SHARE, slow=True, costly=True)
+async def tiles(
+    table: Table, call: Call, hex: str | None = None, theme: str = "light", share: bool = False
+) -> Reply:
+    """The tiles that are left, or those that fit on a hex."""
+    live = await table.live_in(call.channel)
+    about = _hex(live, hex)
+    picture = Picture(live.id, "tray", live.length, about, theme=theme)
+    key = "looking.tiles" if about is None else "looking.tiles_for"
+    return await _show(table, call, key, picture, share, hex=about)
+
+
+@command("trains", SHARE)
+async def trains(table: Table, call: Call, share: bool = False) -> Reply:
+    """The trains: prices, what is left, who has which."""
+    live = await table.live_in(call.channel)
+    words = await table.private_language(call)
+    return Reply(Message("\n".join(train_lines(live.game, words))), public=share)
+
+
+@command(
+    "log",
+    Option("moves", Kind.NUMBER),
+    Option("until", Kind.NUMBER),
+    SHARE,
+    slow=True,
+    costly=True,
+)
+async def log(
+    table: Table,
+    call: Call,
+    moves: int = LOG_LENGTH,
+    until: int | None = None,
+    share: bool = False,
+) -> Reply:
+    """What happened lately."""
+    live = await table.live_in(call.channel)
+    words = await table.private_language(call)
+    last = min(live.length if until is None else until, live.length)
+    if last == 0:
+        raise Refused("looking.empty_log")
+    first = max(1, last - max(moves, 1) + 1)
+    text = await asyncio.to_thread(log_text, live.game.copy(), words, first, last)
+    return Reply(Message(text), public=share)
+
+
+@command("routes", COMPANY, SHARE, slow=True, costly=True)
+async def routes(table: Table, call: Call, company: str, share: bool = False) -> Reply:
+    """The best runs of a company, now."""
+    live = await table.live_in(call.channel)
+    words = await table.private_language(call)
+    found = _company(live, company)
+    plan = await best_runs_of(live, found)
+    if plan is None:
+        raise Refused("looking.no_routes", title=live.game.title.id)
+    picture = Picture(live.id, "runs", live.length, found, language=words.code)
+    text = "\n".join(run_lines(plan, live.game, words))
+    return Reply(Message(text, (picture,) if plan["runs"] else ()), public=share)
+
+
+@command("replay", THEME, SHARE, slow=True, costly=True)
+async def replay(table: Table, call: Call, theme: str = "light", share: bool = False) -> Reply:
+    """The whole game as a moving picture."""
+    live = await table.live_in(call.channel)
+    picture = Picture(live.id, "replay", live.length, theme=theme)
+    return await _show(table, call, "looking.replay", picture, share)
+
+
+@command("game status", SHARE, slow=True, costly=True)
+async def status(table: Table, call: Call, share: bool = False) -> Reply:
+    """Where the game stands; of a lobby, its card."""
+    stored = await table.stored_in(call.channel)
+    if stored.status == LOBBY:
+        return Reply(await table.lobby.card(stored.id), public=share)
+    live = await table.live_in(call.channel)
+    words = await table.private_language(call)
+    picture = Picture(live.id, "status", live.length, language=words.code)
+    away = await table.preferences.absences(live, call.at)
+    return Reply(Message(status_text(live, words, away), (picture,)), public=share)

@@ -1,0 +1,150 @@
+"""Moves by their notation, and the buttons that are moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from bot.chat.calls import Call, Refused
+from bot.chat.commands import Given, Option, command, on_press
+from bot.chat.markup import code
+from bot.chat.messages import Choice, Message, Reply, Select, private
+from bot.chat.presses import Press
+from bot.language import Language
+from bot.table.doubts import DROP, SURE, doubt_about
+from bot.table.labels import menu_of
+from bot.table.live import LiveGame
+from bot.table.menus import UNFINISHED, menu_choices, moves_that_begin
+from bot.table.play import Order
+from bot.table.suggestions import closest, suggest
+from bot.table.table import Table
+from bot.table.turn_card import ACT
+from engine.notation import read
+from engine.refusals import AmbiguousMove, Refusal
+
+PICK = "pick"
+"""The area of presses that choose a move in a private menu."""
+NOTHING = "?"
+"""What is sent by those who take a suggestion which only says whose turn it is."""
+
+Done = Callable[[Language, str], Reply]
+"""How the one who moved is told that the move was played."""
+
+
+def told(words: Language, move: str) -> Reply:
+    """In a message of its own: after a command."""
+    return private(words.say("moves.played", move=code(move)))
+
+
+def stripped(words: Language, move: str) -> Reply:
+    """By taking the buttons off the message that was pressed: everybody sees it."""
+    return Reply(strip=True)
+
+
+def replaced(words: Language, move: str) -> Reply:
+    """In place of the private message that was pressed."""
+    return Reply(Message(words.say("moves.played", move=code(move))), replace=True)
+
+
+async def play(
+    table: Table,
+    call: Call,
+    live: LiveGame,
+    text: str,
+    *,
+    done: Done = told,
+    seen: int | None = None,
+    sure: bool = False,
+) -> Reply:
+    """Play a move, or first ask whether it is meant. Raises Refused and the engine's refusals."""
+    table.play.check(live, call.caller.id, seen)
+    words = await table.private_language(call)
+    try:
+        if not sure:
+            doubt = doubt_about(live, read(live.game, text), words)
+            if doubt is not None:
+                return Reply(doubt)
+        order = Order(live.id, call.caller.id, text, call.key, call.at, seen)
+        happening = await table.play.move(order)
+    except Refusal as refusal:
+        raise _with_hints(live, text, refusal, words) from None
+    return Reply() if happening is None else done(words, happening.text)
+
+
+def _with_hints(live: LiveGame, text: str, refusal: Refusal, words: Language) -> Exception:
+    """The refusal with legal moves of the same verb, or the most usual ones."""
+    legal = closest(live.game, text)
+    if isinstance(refusal, AmbiguousMove) or not legal:
+        return refusal
+    refusal.facts.pop("close", None)
+    why = words.refusal(refusal, live.game.title.data.currency)
+    return Refused("moves.illegal", why=why, legal=[code(move) for move in legal])
+
+
+async def legal_moves(table: Table, call: Call, typed: str, given: Given) -> Sequence[Choice]:
+    """Legal moves that fit what was typed; to others, whose turn it is."""
+    live = await table.live_in(call.channel)
+    return await not_now(table, call, live) or suggest(live.game, typed)
+
+
+async def not_now(table: Table, call: Call, live: LiveGame) -> list[Choice]:
+    """Why somebody cannot move now, as the only suggestion; nothing if they can."""
+    try:
+        table.play.check(live, call.caller.id)
+    except Refused as refusal:
+        words = await table.private_language(call)
+        return [Choice(NOTHING, words.say(refusal.key, **refusal.facts))]
+    return []
+
+
+@command("do", Option("move", required=True, complete=legal_moves))
+async def do(table: Table, call: Call, move: str) -> Reply:
+    """Any move, in notation; who types it means it, and is not asked again."""
+    return await play(table, call, await table.live_in(call.channel), move, sure=True)
+
+
+@on_press(ACT)
+async def pressed(table: Table, call: Call, press: Press, values: tuple[str, ...]) -> Reply:
+    """A button or menu of the turn card."""
+    live = await table.games.get(press.game)
+    text = values[0] if values else press.what
+    if text.endswith(UNFINISHED):
+        return await _choose(table, call, live, text, press.seen, replace=False)
+    return await play(table, call, live, text, done=stripped, seen=press.seen)
+
+
+@on_press(PICK)
+async def picked(table: Table, call: Call, press: Press, values: tuple[str, ...]) -> Reply:
+    """A private menu of moves that begin alike."""
+    live = await table.games.get(press.game)
+    text = values[0] if values else press.what
+    if text.endswith(UNFINISHED):
+        return await _choose(table, call, live, text, press.seen, replace=True)
+    return await play(table, call, live, text, done=replaced, seen=press.seen)
+
+
+async def _choose(
+    table: Table, call: Call, live: LiveGame, beginning: str, seen: int, replace: bool
+) -> Reply:
+    """Ask which of the moves that begin alike is meant."""
+    table.play.check(live, call.caller.id, seen)
+    words = (await table.private_language(call)).about(live.game)
+    moves = moves_that_begin(live.game, beginning)
+    verb = beginning.partition(" ")[0]
+    choices = tuple(menu_choices(live.game, moves, words))
+    menu = Select(str(Press(PICK, live.id, seen, verb)), menu_of(verb, words), choices)
+    text = words.say("cards.which", count=len(moves))
+    return Reply(Message(text, rows=(menu,)), replace=replace)
+
+
+@on_press(SURE)
+async def confirmed(table: Table, call: Call, press: Press, values: tuple[str, ...]) -> Reply:
+    """A move that was shown or asked about in private is meant."""
+    live = await table.games.get(press.game)
+    return await play(table, call, live, press.what, done=replaced, seen=press.seen, sure=True)
+
+
+@on_press(DROP)
+async def dropped(table: Table, call: Call, press: Press, values: tuple[str, ...]) -> Reply:
+    """What was shown or asked in private is given up."""
+    words = await table.private_language(call)
+    return Reply(Message(words.say("cards.cancelled")), replace=True)

@@ -1,0 +1,37 @@
+"""One's own settings."""
+
+from __future__ import annotations
+
+from bot.chat.calls import Call
+from bot.chat.commands import Kind, Option, command
+from bot.chat.messages import Reply, private
+from bot.commands.remind import complete_zone
+from bot.language import LANGUAGES
+from bot.table.preferences import AUTOMATIC
+from bot.table.table import Table
+
+
+@command(
+    "settings",
+    Option("language", choices=(*LANGUAGES, AUTOMATIC)),
+    Option("zone", complete=complete_zone),
+    Option("forget", Kind.FLAG),
+    everywhere=True,
+)
+async def settings(
+    table: Table,
+    call: Call,
+    language: str | None = None,
+    zone: str | None = None,
+    forget: bool = False,
+) -> Reply:
+    """Show the caller's settings, after changing those that are given."""
+    if forget:
+        await table.preferences.forget(call)
+        words = await table.private_language(call)
+        return private(words.say("remind.forgotten"))
+    if language is not None:
+        await table.preferences.set_language(call, language)
+    if zone is not None:
+        await table.preferences.set_zone(call, zone)
+    return private(await table.preferences.describe(call))

@@ -1,0 +1,1 @@
+"""The Discord front end: thin. Interactions become calls, messages become messages."""

@@ -1,0 +1,146 @@
+"""The client: discord.py's, with the table behind it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import discord
+from discord import app_commands
+
+import bot.commands  # noqa: F401 - declares the commands
+from bot.chat import dispatch
+from bot.chat.calls import Refused
+from bot.chat.commands import COMMANDS, Command, Option
+from bot.chat.messages import Choice, Message, Reply
+from bot.chat.presses import Press
+from bot.discord.answers import Answering
+from bot.discord.calls import call_of, plain_value
+from bot.discord.outlet import DiscordOutlet
+from bot.discord.presses import PressedItem
+from bot.discord.translator import Translator
+from bot.discord.tree import build
+from bot.metrics import Metrics
+from bot.storage.store import Store
+from bot.table.table import Table
+
+log = logging.getLogger(__name__)
+
+_COMMANDS_FACT = "commands"
+
+
+class Client(discord.AutoShardedClient):
+    """The bot on Discord."""
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Callable[[], int],
+        locale: str | None = None,
+        sync_guild: int | None = None,
+        *,
+        reminder_tick: int = 60,
+        reminder_minimum: int = 60,
+        metrics: Metrics | None = None,
+        **options: Any,
+    ) -> None:
+        # No privileged intent: everything comes as interactions.
+        super().__init__(
+            intents=discord.Intents.default(),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+            **options,
+        )
+        self.clock = clock
+        self.table = Table(
+            store,
+            DiscordOutlet(self),
+            clock,
+            locale,
+            reminder_tick=reminder_tick,
+            reminder_minimum=reminder_minimum,
+            metrics=metrics,
+        )
+        self.tree = app_commands.CommandTree(self)
+        self._sync_guild = discord.Object(sync_guild) if sync_guild is not None else None
+        self._begun = False
+
+    async def setup_hook(self) -> None:
+        """Called once, before the gateway is connected."""
+        build(self, self.tree, COMMANDS.values())
+        self.add_dynamic_items(PressedItem)
+        await self.tree.set_translator(Translator())
+        await self._sync()
+
+    async def on_ready(self) -> None:
+        """Called when the servers are known, perhaps again after a lost connection."""
+        if not self._begun:
+            self._begun = True
+            await self.table.start()
+
+    async def close(self) -> None:
+        """Finish what is under way, then disconnect."""
+        await self.table.stop()
+        await super().close()
+
+    async def _sync(self) -> None:
+        """Tell Discord about the commands, if they have changed since it was told."""
+        if self._sync_guild is not None:
+            self.tree.copy_global_to(guild=self._sync_guild)
+        payload = [
+            await command.get_translated_payload(self.tree, Translator())
+            for command in self.tree.get_commands()
+        ]
+        text = json.dumps([str(self._sync_guild), payload], sort_keys=True)
+        digest = hashlib.sha256(text.encode()).hexdigest()
+        name = f"{_COMMANDS_FACT}-{self.application_id}"
+        if await self.table.store.facts.get(name) == digest:
+            return
+        await self.tree.sync(guild=self._sync_guild)
+        await self.table.store.facts.set(name, digest)
+        log.info("commands synced")
+
+    # Interactions
+
+    async def run_command(
+        self, command: Command, interaction: discord.Interaction, given: Mapping[str, Any]
+    ) -> None:
+        """Answer a slash command."""
+        work = self._reply_to(command, interaction, given)
+        with self.table.working():
+            answering = self._answering(interaction)
+            await answering.wait_for(work, command.slow, public=bool(given.get("share")))
+
+    async def run_press(
+        self, interaction: discord.Interaction, press: Press, values: Sequence[str]
+    ) -> None:
+        """Answer a button, menu or form."""
+        call = call_of(interaction, self.clock())
+        work = dispatch.run_press(self.table, press, call, values)
+        with self.table.working():
+            await self._answering(interaction).wait_for(work)
+
+    async def complete(
+        self, option: Option, interaction: discord.Interaction, typed: str
+    ) -> list[Choice]:
+        """Suggestions for an option."""
+        call = call_of(interaction, self.clock())
+        return await dispatch.complete(self.table, option, call, typed, vars(interaction.namespace))
+
+    def _answering(self, interaction: discord.Interaction) -> Answering:
+        acknowledged = self.table.metrics.acknowledged
+        return Answering(interaction, self.table.studio, self.run_press, acknowledged)
+
+    async def _reply_to(
+        self, command: Command, interaction: discord.Interaction, given: Mapping[str, Any]
+    ) -> Reply:
+        call = call_of(interaction, self.clock())
+        try:
+            plain = {name: await plain_value(value) for name, value in given.items()}
+        except Refused as refusal:
+            words = await self.table.private_language(call)
+            return Reply(Message(words.say(refusal.key, **refusal.facts)))
+        return await dispatch.run_command(self.table, command, call, plain)

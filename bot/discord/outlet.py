@@ -1,0 +1,130 @@
+"""The outlet: messages that nobody asked for, sent to channels, threads and people."""
+
+from __future__ import annotations
+
+import logging
+import math
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.chat.ids import ChannelId, GuildId, MessageId, UserId
+from bot.chat.messages import Message
+from bot.chat.outlet import CannotPost, Letter, MessageGone
+from bot.discord.show import allowed_mentions, sending, text_of, view_of
+
+if TYPE_CHECKING:
+    from bot.discord.client import Client
+
+log = logging.getLogger(__name__)
+
+_HISTORY = 50
+_UNKNOWN_MESSAGE = 10008
+
+
+class DiscordOutlet:
+    """Sends messages through the client."""
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+
+    async def post(self, channel: ChannelId, message: Message, nonce: str) -> MessageId:
+        """Say something in a channel, once a nonce."""
+        wanted = await sending(message, self._client.table.studio)
+        async with self._errors():
+            sent = await self._channel(channel).send(nonce=nonce, **wanted)
+        return MessageId(str(sent.id))
+
+    async def edit(self, channel: ChannelId, message_id: MessageId, message: Message) -> None:
+        """Change a message in its place."""
+        async with self._errors():
+            await self._open_thread_again(channel)
+            await self._message(channel, message_id).edit(
+                content=text_of(message),
+                view=view_of(message.rows),
+                allowed_mentions=allowed_mentions(message),
+            )
+
+    async def pin(self, channel: ChannelId, message_id: MessageId) -> None:
+        """Pin a message, where the bot has the right to."""
+        try:
+            await self._message(channel, message_id).pin()
+        except discord.HTTPException as problem:
+            if problem.status >= 500:
+                raise
+            log.info("channel %s: not pinned (%s)", channel, problem.text)
+
+    async def remove(self, channel: ChannelId, message_id: MessageId) -> None:
+        """Delete a message."""
+        try:
+            await self._message(channel, message_id).delete()
+        except (discord.NotFound, discord.Forbidden):
+            return
+
+    async def own_texts(self, channel: ChannelId) -> list[tuple[MessageId, str]]:
+        """The bot's own latest messages, the newest first."""
+        me = self._client.user
+        async with self._errors():
+            return [
+                (MessageId(str(found.id)), found.content)
+                async for found in self._channel(channel).history(limit=_HISTORY)
+                if me is not None and found.author.id == me.id
+            ]
+
+    async def tell(self, user: UserId, message: Message) -> Letter | None:
+        """Say something to one person in private."""
+        if not user.isdigit():
+            return None
+        try:
+            channel = await self._client.create_dm(discord.Object(int(user)))
+            sent = await channel.send(**await sending(message, self._client.table.studio))
+        except (discord.Forbidden, discord.NotFound):
+            return None
+        return Letter(ChannelId(str(channel.id)), MessageId(str(sent.id)))
+
+    async def open_thread(self, channel: ChannelId, name: str) -> ChannelId | None:
+        """A new public thread beside the channel."""
+        place = self._client.get_channel(int(channel))
+        if not isinstance(place, discord.TextChannel):
+            return None
+        try:
+            thread = await place.create_thread(
+                name=name, type=discord.ChannelType.public_thread, auto_archive_duration=10080
+            )
+        except discord.Forbidden:
+            return None
+        return ChannelId(str(thread.id))
+
+    def latency(self) -> int | None:
+        """Milliseconds to the gateway and back."""
+        seconds = self._client.latency
+        return round(seconds * 1000) if math.isfinite(seconds) else None
+
+    def link(self, guild: GuildId | None, channel: ChannelId, message: MessageId) -> str:
+        """The address of a message."""
+        return f"https://discord.com/channels/{guild or '@me'}/{channel}/{message}"
+
+    def _channel(self, channel: ChannelId) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(int(channel))
+
+    def _message(self, channel: ChannelId, message: MessageId) -> discord.PartialMessage:
+        return self._channel(channel).get_partial_message(int(message))
+
+    async def _open_thread_again(self, channel: ChannelId) -> None:
+        """Messages in an archived thread cannot be changed; sending to it opens it by itself."""
+        thread = self._client.get_channel(int(channel))
+        if isinstance(thread, discord.Thread) and thread.archived:
+            await thread.edit(archived=False)
+
+    @asynccontextmanager
+    async def _errors(self) -> AsyncIterator[None]:
+        try:
+            yield
+        except discord.NotFound as problem:
+            if problem.code == _UNKNOWN_MESSAGE:
+                raise MessageGone from None
+            raise CannotPost(problem.text) from None
+        except discord.Forbidden as problem:
+            raise CannotPost(problem.text) from None

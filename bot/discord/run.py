@@ -1,0 +1,153 @@
+"""Running the bot: from the settings to a client that is connected, until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import signal
+import sys
+import time
+from collections.abc import AsyncIterator
+
+import discord
+import discord.gateway
+import discord.http
+from yarl import URL
+
+from bot.discord.client import Client
+from bot.environment import Environment
+from bot.metrics import open_metrics
+from bot.painting import open_painters
+from bot.storage.database import open_database
+from bot.storage.store import Store
+from bot.table.table import Table
+from bot.usage import UsageError
+
+log = logging.getLogger(__name__)
+
+
+def now() -> int:
+    """Seconds since 1970."""
+    return int(time.time())
+
+
+def run(environment: Environment) -> None:
+    """Run the bot until it is interrupted. Raises UsageError if it cannot start."""
+    _point(environment)
+    # Pictures are painted in threads: without this, each wake of the event loop waits 5 ms.
+    sys.setswitchinterval(0.0005)
+    asyncio.run(_run(environment))
+
+
+def _point(environment: Environment) -> None:
+    """Point discord.py at a proxy or a stand-in server, if one is set."""
+    if environment.api_base is not None:
+        discord.http.Route.BASE = environment.api_base
+    if environment.gateway_url is not None:
+        discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = URL(environment.gateway_url)
+
+
+async def _run(environment: Environment) -> None:
+    assert environment.token is not None
+    database = await open_database(environment.database_url)
+    try:
+        client = Client(
+            Store(database),
+            now,
+            environment.locale,
+            environment.sync_guild,
+            reminder_tick=environment.reminder_tick,
+            reminder_minimum=environment.reminder_minimum,
+            metrics=open_metrics(environment.metrics_host, environment.metrics_port),
+            **_shards(environment),
+        )
+        async with client, _painters(client.table), _spectators(client.table, environment):
+            asked_to_stop = _stop_on_signals(client)
+            try:
+                await _connect(client, environment.token)
+            except UsageError:
+                # Whoever stops the bot while it is connecting does not want to hear of it.
+                if not asked_to_stop.is_set():
+                    raise
+    finally:
+        await database.close()
+
+
+@contextlib.asynccontextmanager
+async def _painters(table: Table) -> AsyncIterator[None]:
+    """Meanwhile paint in another process."""
+    painters = open_painters()
+    table.studio.painters = painters
+    try:
+        yield
+    finally:
+        painters.shutdown(wait=False, cancel_futures=True)
+
+
+@contextlib.asynccontextmanager
+async def _spectators(table: Table, environment: Environment) -> AsyncIterator[None]:
+    """Meanwhile serve pages for spectators, where they are switched on. Raises UsageError."""
+    base = environment.web_base_url
+    if base is None or not environment.local_port_set:
+        yield
+        return
+    from bot.page.spectators import Spectators
+
+    table.link_base = base
+    pages = Spectators(table, environment.local_port, base)
+    await pages.start()
+    try:
+        yield
+    finally:
+        await pages.stop()
+
+
+async def _connect(client: Client, token: str) -> None:
+    try:
+        await client.start(token)
+    except discord.LoginFailure:
+        raise UsageError(
+            "Discord does not accept DISCORD_TOKEN; copy it again from the page of your "
+            "application (Bot, Reset Token)."
+        ) from None
+    except discord.ConnectionClosed as problem:
+        # 4004: the token was reset meanwhile; 4010 and 4011: the numbers of shards are wrong.
+        raise UsageError(
+            f"Discord has ended the connection for good (code {problem.code}); check "
+            "DISCORD_TOKEN, DISCORD_SHARDS and DISCORD_SHARD_IDS."
+        ) from None
+    except (discord.HTTPException, discord.GatewayNotFound, OSError) as problem:
+        raise UsageError(f"Discord cannot be reached: {problem}.") from None
+
+
+def _shards(environment: Environment) -> dict[str, object]:
+    """With its own gateway address there is nobody to ask how many shards are wanted."""
+    count = environment.shards
+    if count is None and environment.gateway_url is not None:
+        count = 1
+    if environment.shard_ids is not None and count is None:
+        raise UsageError("DISCORD_SHARD_IDS needs DISCORD_SHARDS, the number of shards in all.")
+    options: dict[str, object] = {"shard_count": count}
+    if environment.shard_ids is not None:
+        if count is not None and max(environment.shard_ids) >= count:
+            raise UsageError(f"DISCORD_SHARD_IDS must be from 0 to {count - 1}.")
+        options["shard_ids"] = list(environment.shard_ids)
+    return options
+
+
+def _stop_on_signals(client: Client) -> asyncio.Event:
+    """End cleanly when the process is asked to; the event says that it was."""
+    asked = asyncio.Event()
+
+    def stop() -> None:
+        log.info("stopping")
+        asked.set()
+        tasks.add(asyncio.ensure_future(client.close()))
+
+    tasks: set[asyncio.Future[None]] = set()
+    loop = asyncio.get_running_loop()
+    for wanted in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):  # Windows
+            loop.add_signal_handler(wanted, stop)
+    return asked

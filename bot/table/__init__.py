@@ -1,0 +1,1 @@
+"""The table: games in channels, whoever the front end is."""

@@ -1,0 +1,262 @@
+"""Games in memory: loaded when they are needed, the least used forgotten."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from bot.chat.calls import Refused
+from bot.chat.ids import ChannelId, GameId, UserId
+from bot.set_up import load_title
+from bot.storage.games import EXPIRED, LOBBY, PLAYING, Seat, StoredGame
+from bot.storage.records import StoredMove
+from bot.storage.store import Store
+from engine.checkpoint import decode
+from engine.game import Game, PlayedMove
+from engine.ids import CorporationId, PlayerId
+from engine.moves import RunTrains
+from engine.notation import parse, text_of
+from engine.refusals import BadSetup
+from engine.title import Setup
+from render.market_view import Position, positions
+
+if TYPE_CHECKING:
+    from engine.events import Event
+    from engine.moves import Move
+    from engine.state import State
+
+KEPT = 400
+"""Games kept in memory; one takes about a quarter of a megabyte."""
+PROGRAM = "1"
+"""Version of the stored checkpoints: raised when states of older programs cannot be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Why the table moved for somebody: a text's key and its facts."""
+
+    key: str
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+    def write(self) -> str:
+        """The note as JSON."""
+        return json.dumps([self.key, dict(self.facts)])
+
+
+def read_note(text: str | None) -> Note | None:
+    """The note from its JSON; the inverse of ``Note.write``."""
+    return Note(*json.loads(text)) if text is not None else None
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """A move and what came of it."""
+
+    number: int
+    seat: PlayerId
+    text: str
+    events: tuple[Event, ...]
+    note: Note | None
+    before: Mapping[CorporationId, Position]
+    """Where the market tokens stood before."""
+
+
+class LiveGame:
+    """A game with its record played, and the people at it."""
+
+    def __init__(self, stored: StoredGame, seats: Sequence[Seat], game: Game) -> None:
+        self.stored = stored
+        self.seats = {PlayerId(str(seat.number)): seat for seat in seats}
+        self.game = game
+        self.lock = asyncio.Lock()
+        """Held while the game changes."""
+        self.happenings: dict[int, Happening] = {}
+        """What has not been told yet, by the number of the move."""
+        self.best_revenue: tuple[int, int] | None = None
+        """What the trains that run next can earn, with the length at which that was found."""
+        self.undos = 0
+        """How often moves were taken back since it was loaded."""
+
+    @property
+    def id(self) -> GameId:
+        """The number of the game."""
+        return self.stored.id
+
+    @property
+    def length(self) -> int:
+        """Moves in the record."""
+        return len(self.game.record)
+
+    @property
+    def acting(self) -> Seat | None:
+        """The seat that must decide, None when the game is over."""
+        decision = self.game.decision
+        return self.seats[decision.player] if decision is not None else None
+
+    def seat_of(self, user: UserId) -> Seat | None:
+        """The seat for which somebody may move: first the one to act, then their own."""
+        mine = [seat for seat in self.seats.values() if user in (seat.player, seat.deputy)]
+        acting = self.acting
+        if acting in mine:
+            return acting
+        own = [seat for seat in mine if seat.player == user]
+        return next(iter(own or mine), None)
+
+    def play(self, move: Move, seat: PlayerId, note: Note | None = None) -> Happening:
+        """Play a move in memory. Raises IllegalMove."""
+        return self._remember(_apply(self.game, move, seat, note))
+
+    async def play_beside(self, move: Move, seat: PlayerId, note: Note | None = None) -> Happening:
+        """Likewise, but a move that may take long is worked out beside the event loop."""
+        if not isinstance(move, RunTrains):
+            return self.play(move, seat, note)
+        ahead = self.game.copy()
+        happening = await asyncio.to_thread(_apply, ahead, move, seat, note)
+        self.game = ahead
+        return self._remember(happening)
+
+    def _remember(self, happening: Happening) -> Happening:
+        self.happenings[happening.number] = happening
+        return happening
+
+    def take_back(self, to: int) -> None:
+        """Take moves back in memory, until the record has that length."""
+        self.game.undo(self.length - to)
+        self.best_revenue = None
+        self.undos += 1
+        for number in [number for number in self.happenings if number > to]:
+            del self.happenings[number]
+
+    def reseat(self, seats: Sequence[Seat]) -> None:
+        """Give the seats to these people; the game goes on under their names."""
+        self.seats = {PlayerId(str(seat.number)): seat for seat in seats}
+        setup = setup_of(self.stored, seats)
+        if setup != self.game.setup:
+            renamed = Game(self.game.title, setup)
+            renamed.resume(self.game.record, _named(self.game.state, setup))
+            self.game = renamed
+
+
+class LiveGames:
+    """The games in memory."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._games: OrderedDict[GameId, LiveGame] = OrderedDict()
+        self._loading: dict[GameId, asyncio.Task[LiveGame]] = {}
+        self._playing: dict[ChannelId, GameId] = {}
+
+    async def get(self, game: GameId) -> LiveGame:
+        """The game, loaded if need be. Raises Refused if there is none, or it has not begun."""
+        if game in self._games:
+            self._games.move_to_end(game)
+            return self._games[game]
+        if game not in self._loading:
+            task = asyncio.create_task(self._load(game))
+            self._loading[game] = task
+            task.add_done_callback(lambda _: self._loading.pop(game, None))
+        return await asyncio.shield(self._loading[game])
+
+    def playing_in(self, channel: ChannelId) -> LiveGame | None:
+        """The game that is being played in a channel, if it is in memory."""
+        live = self._games.get(self._playing.get(channel, GameId(0)))
+        if live is None or live.stored.status != PLAYING or live.stored.channel != channel:
+            return None
+        self._games.move_to_end(live.id)
+        return live
+
+    def forget(self, game: GameId) -> None:
+        """Load the game anew the next time."""
+        self._games.pop(game, None)
+
+    async def _load(self, game_id: GameId) -> LiveGame:
+        stored = await self._store.games.get(game_id)
+        if stored is None:
+            raise Refused("table.no_such_game")
+        seats = await self._store.games.seats(game_id)
+        moves = await self._store.records.moves(game_id)
+        if stored.status in (LOBBY, EXPIRED):
+            raise Refused("table.not_begun")
+        checkpoint = await self._store.records.checkpoint(game_id)
+        try:
+            game = await asyncio.to_thread(replayed, stored, seats, moves, checkpoint)
+        except BadSetup:
+            # A lobby that was given up before there were enough people.
+            raise Refused("table.not_begun") from None
+        live = LiveGame(stored, seats, game)
+        self._games[game_id] = live
+        if stored.status == PLAYING:
+            self._playing[stored.channel] = game_id
+        self._shrink()
+        return live
+
+    def _shrink(self) -> None:
+        """Forget the games used least, but none that is just changing."""
+        for game_id in [*self._games][:-KEPT]:
+            if not self._games[game_id].lock.locked():
+                del self._games[game_id]
+
+
+def _apply(game: Game, move: Move, seat: PlayerId, note: Note | None) -> Happening:
+    before = positions(game)
+    events = tuple(game.apply(move, seat))
+    played = game.record[-1]
+    return Happening(len(game.record), played.player, text_of(played.move), events, note, before)
+
+
+def setup_of(stored: StoredGame, seats: Sequence[Seat]) -> Setup:
+    """How the game started."""
+    return Setup(
+        title=stored.title,
+        players=tuple(seat.name for seat in seats),
+        seed=stored.seed,
+        edition=stored.edition,
+        variants=tuple(stored.variants),
+        revision=stored.revision,
+        options=dict(stored.options),
+    )
+
+
+def replayed(
+    stored: StoredGame,
+    seats: Sequence[Seat],
+    moves: Sequence[StoredMove],
+    checkpoint: tuple[int, str, bytes] | None,
+) -> Game:
+    """The game after the stored moves, from its checkpoint if that can be used."""
+    title = load_title(stored.title, stored.edition)
+    game = Game(title, setup_of(stored, seats))
+    ids = title.vocabulary
+    record = [PlayedMove(PlayerId(str(m.seat)), parse(m.text, title.verbs, ids)) for m in moves]
+    if checkpoint is not None and checkpoint[1] == PROGRAM and checkpoint[0] <= len(record):
+        number, _, state = checkpoint
+        game.resume(record[:number], _named(decode(title.state_type, state), game.setup))
+        game.replay(record[number:])
+    else:
+        game.replay(record)
+    return game
+
+
+def _named(state: State, setup: Setup) -> State:
+    """The state with the players' present names: people may have changed since it was kept."""
+    for player, name in zip(state.players.values(), setup.players, strict=True):
+        player.name = name
+    return state
+
+
+def happening_at(live: LiveGame, number: int, note: Note | None = None) -> Happening:
+    """What came of a move, found by playing the record again up to it."""
+    known = live.happenings.get(number)
+    if known is not None:
+        return known
+    again = Game(live.game.title, live.game.setup)
+    again.replay(live.game.record[: number - 1])
+    before = positions(again)
+    played = live.game.record[number - 1]
+    again.replaying = True
+    events = tuple(again.apply(played.move, played.player))
+    return Happening(number, played.player, text_of(played.move), events, note, before)

@@ -1,0 +1,73 @@
+"""Menus of moves: each with its label, or the words with which too many of them begin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.chat.limits import CHOICE_TEXT, CHOICES, cut
+from bot.chat.messages import Choice
+from bot.language import Language
+from bot.table.labels import label_of
+from bot.table.naming import Names
+from bot.table.trials import try_out
+from engine.game import Game
+from engine.moves import BuyShare, IssueShares, LayTile, Move, Range, SellShares
+
+UNFINISHED = " …"
+"""Ends the beginning of several moves, of which one must still be chosen."""
+_PRICED = (BuyShare, IssueShares, SellShares)
+"""Moves that are tried out to be shown with their amounts, unless they are very many."""
+_MANY = 12
+
+
+def menu_choices(
+    game: Game, moves: Sequence[Move], words: Language, ranges: Sequence[Range] = ()
+) -> Iterator[Choice]:
+    """Choices of a menu for the moves: at most as many as a menu can have.
+
+    A move that is the lowest of one of the ranges is shown with its range.
+    """
+    names = Names(game.title.data)
+    free = {range_.move: range_ for range_ in ranges}
+    for beginning, meant in _by_beginning(moves).items():
+        if len(meant) > 1:
+            yield Choice(beginning + UNFINISHED, beginning + UNFINISHED)
+            continue
+        (move,) = meant
+        priced = isinstance(move, _PRICED) and len(moves) <= _MANY
+        trial = try_out(game, move) if priced else None
+        label = label_of(game, move, words, trial.amount if trial is not None else 0)
+        details = names.companies_in(move)
+        if move in free:
+            lowest, highest = free[move].minimum, free[move].maximum
+            details = [words.say("cards.range", lowest=lowest, highest=highest), *details]
+        yield Choice(beginning, cut(label, CHOICE_TEXT), " · ".join(details))
+
+
+def place_choices(game: Game, moves: Sequence[Move], words: Language) -> Iterator[Choice]:
+    """The hexes on which track can be laid, each with the number of tiles that fit."""
+    tiles: dict[str, set[str]] = {}
+    for lay in moves:
+        if isinstance(lay, LayTile):
+            tiles.setdefault(lay.hex, set()).add(lay.tile)
+    names = Names(game.title.data)
+    for hex_id, fit in tiles.items():
+        yield Choice(hex_id, names.place(hex_id), words.say("cards.tiles", count=len(fit)))
+
+
+def moves_that_begin(game: Game, unfinished: str) -> list[Move]:
+    """The legal moves that begin with the words of a choice."""
+    words = unfinished.removesuffix(UNFINISHED).split(" ")
+    return [move for move in game.legal_moves() if list(move.words()[: len(words)]) == words]
+
+
+def _by_beginning(moves: Sequence[Move]) -> dict[str, list[Move]]:
+    """Moves by all of their words, or by fewer if those would be too many for a menu."""
+    found: dict[str, list[Move]] = {}
+    for count in range(max(len(move.words()) for move in moves), 0, -1):
+        found = {}
+        for move in moves:
+            found.setdefault(" ".join(move.words()[:count]), []).append(move)
+        if len(found) <= CHOICES:
+            break
+    return found

@@ -1,0 +1,230 @@
+"""Phrases: verbs with blanks that are filled in one by one, each only with what is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.chat.limits import CHOICES
+from bot.chat.messages import Choice
+from bot.table.amounts import typed_amounts, with_amount
+from bot.table.naming import Names
+from bot.table.ranking import fitting, folded
+from bot.table.suggestions import distinct, spread
+from engine.game import Game
+from engine.moves import Move, shares_text
+from engine.notation import text_of
+
+Given = Mapping[str, Any]
+"""What has been filled in, by the names of the blanks."""
+Part = Callable[[Move], str | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """A part of a move that is filled in."""
+
+    name: str
+    part: Part
+    """What stands there in a move; None where the move has no such part."""
+    spelled: Callable[[str], str] = str
+    """How the notation writes it."""
+    amount: bool = False
+    """A number that is free within a range."""
+    required: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A verb and its blanks, in the order of the notation."""
+
+    verb: str
+    blanks: tuple[Blank, ...] = ()
+
+    def moves(self, game: Game, given: Given) -> list[Move]:
+        """The legal moves of this verb that agree with what is given.
+
+        Of moves whose free amount is not given, the lowest.
+        """
+        legal = game.legal_moves()
+        found = [move for move in legal if move.words()[0] == self.verb]
+        for amount in (given[b.name] for b in self.blanks if b.amount and b.name in given):
+            ranges = [r for r in legal.ranges if r.minimum <= amount <= r.maximum]
+            found += [with_amount(r, amount) for r in ranges if r.move.words()[0] == self.verb]
+        wanted = [(blank, given[blank.name]) for blank in self.blanks if blank.name in given]
+        return [
+            move
+            for move in dict.fromkeys(found)
+            if all(_agrees(blank, move, value) for blank, value in wanted)
+        ]
+
+    def choices(self, game: Game, name: str, given: Given, typed: str) -> list[Choice]:
+        """What may be filled into a blank, given the others, that fits what was typed."""
+        blank = next(blank for blank in self.blanks if blank.name == name)
+        others = {key: value for key, value in given.items() if key != name}
+        moves = distinct(game, self.moves(game, others))
+        if blank.amount:
+            return [Choice(str(n), str(n)) for n in _amounts(game, moves, typed)]
+        return fitting(typed, _values(game, blank, moves), lambda choice: choice.label)[:CHOICES]
+
+    def text(self, game: Game, given: Given) -> str:
+        """The legal move that is meant, in notation; else what was given, spelled like a move.
+
+        Whoever reads such a line knows best what is wrong with it.
+        """
+        known = self._recognised(game, given)
+        found = self.moves(game, known)
+        # Nothing need be said where only one thing is possible, but for an amount.
+        whole = [move for move in found if len(self._parts(move)) == len(known)]
+        free = [range_.move for range_ in game.legal_moves().ranges]
+        sure = [move for move in found if move not in free or move in whole]
+        for meant in (whole, sure):
+            if len(meant) == 1:
+                return text_of(meant[0])
+        parts = [b.spelled(str(known[b.name])) for b in self.blanks if b.name in known]
+        return " ".join([self.verb, *parts])
+
+    def _parts(self, move: Move) -> list[str]:
+        return [part for blank in self.blanks if (part := blank.part(move)) is not None]
+
+    def _recognised(self, game: Game, given: Given) -> dict[str, Any]:
+        """What was given, with names and beginnings replaced by the ids that they can only mean."""
+        known: dict[str, Any] = {}
+        for blank in self.blanks:
+            if blank.name not in given:
+                continue
+            value = given[blank.name]
+            known[blank.name] = value
+            if not blank.amount and not self.moves(game, known):
+                others = {key: each for key, each in known.items() if key != blank.name}
+                possible = _values(game, blank, self.moves(game, others))
+                fit = fitting(str(value), possible, lambda choice: choice.label)
+                known[blank.name] = fit[0].value if len(fit) == 1 else value
+        return known
+
+
+def _agrees(blank: Blank, move: Move, value: object) -> bool:
+    part = blank.part(move)
+    return part is not None and folded(part) == folded(blank.spelled(str(value)).split(" ")[-1])
+
+
+def _values(game: Game, blank: Blank, moves: Sequence[Move]) -> list[Choice]:
+    """What the moves have in a blank, with the names of it."""
+    names = Names(game.title.data)
+    parts = [part for move in spread(moves) if (part := blank.part(move)) is not None]
+    return [Choice(part, names.labelled(blank.name, part)) for part in dict.fromkeys(parts)]
+
+
+def _amounts(game: Game, moves: Sequence[Move], typed: str) -> list[int]:
+    ranges = [range_ for range_ in game.legal_moves().ranges if range_.move in moves]
+    if not ranges:
+        return []
+    lowest = min(range_.minimum for range_ in ranges)
+    highest = max(range_.maximum for range_ in ranges)
+    return typed_amounts(lowest, highest, typed, CHOICES)
+
+
+# The verbs that have commands
+
+
+def _field(*names: str) -> Part:
+    """The first of these fields that a move has."""
+
+    def part(move: Move) -> str | None:
+        values = (getattr(move, name, None) for name in names)
+        return next((str(value) for value in values if value is not None), None)
+
+    return part
+
+
+def _shares(move: Move) -> str | None:
+    singles = getattr(move, "singles", None)
+    return None if singles is None else shares_text(singles, getattr(move, "last", False))
+
+
+def _percent(move: Move) -> str | None:
+    percent = getattr(move, "percent", None)
+    return None if percent is None else f"{percent}%"
+
+
+def _city(move: Move) -> str | None:
+    stop = getattr(move, "stop", None)
+    return None if stop is None else f"s{stop}"
+
+
+def _seller(value: str) -> str:
+    return value if value.lower() == "pool" else f"from {value}"
+
+
+def _with_sign(value: str) -> str:
+    return value if value.endswith("%") else f"{value}%"
+
+
+def _at(value: str) -> str:
+    return f"at {value}"
+
+
+LAY = Phrase(
+    "lay",
+    (
+        Blank("hex", _field("hex")),
+        Blank("tile", _field("tile")),
+        Blank("rotation", _field("rotation")),
+    ),
+)
+PHRASES = (
+    Phrase("pass"),
+    Phrase(
+        "bid",
+        (
+            Blank("private", _field("private"), required=True),
+            Blank("amount", _field("amount"), amount=True, required=True),
+        ),
+    ),
+    Phrase(
+        "buy",
+        (
+            Blank("what", _field("private", "corporation"), required=True),
+            Blank("source", _field("source")),
+        ),
+    ),
+    Phrase(
+        "sell",
+        (
+            Blank("company", _field("corporation"), required=True),
+            Blank("shares", _shares, required=True),
+        ),
+    ),
+    Phrase(
+        "start",
+        (
+            Blank("company", _field("corporation"), required=True),
+            Blank("price", _field("price"), required=True),
+            Blank("percent", _percent, spelled=_with_sign),
+            Blank("home", _field("home"), spelled=_at),
+        ),
+    ),
+    Phrase("token", (Blank("hex", _field("hex"), required=True), Blank("city", _city))),
+    Phrase("dividend", (Blank("kind", _field("kind"), required=True),)),
+    Phrase(
+        "train",
+        (
+            Blank("which", _field("train"), required=True),
+            Blank("seller", _field("seller"), spelled=_seller),
+            Blank("price", _field("price"), amount=True),
+        ),
+    ),
+    Phrase(
+        "private",
+        (
+            Blank("company", _field("private"), required=True),
+            Blank("price", _field("price"), amount=True, required=True),
+        ),
+    ),
+    Phrase("issue", (Blank("shares", _shares, required=True),)),
+    Phrase("redeem"),
+    Phrase("accept"),
+    Phrase("decline"),
+)
+"""Those that need no more than their blanks."""

@@ -1,0 +1,37 @@
+"""Places on the map, found by their ids and by their names."""
+
+from __future__ import annotations
+
+from bot.chat.messages import Choice
+from engine.data.schema import TitleData
+from engine.ids import HexId
+
+
+def hex_label(data: TitleData, hex_id: HexId) -> str:
+    """A hex with the name of what lies on it: ``B14 · Messina``."""
+    name = next((hex_.name for hex_ in data.hexes if hex_.id == hex_id), None)
+    return f"{hex_id} · {name}" if name else str(hex_id)
+
+
+def hex_choices(data: TitleData, typed: str) -> list[Choice]:
+    """Hexes whose id or name begins with the text first, then those that contain it."""
+    wanted = typed.strip().lower()
+    labels = {hex_.id: hex_label(data, hex_.id) for hex_ in data.hexes}
+    found = [id_ for id_, label in labels.items() if wanted in label.lower()]
+    found.sort(key=lambda id_: not _begins(labels[id_], wanted))
+    return [Choice(str(id_), labels[id_]) for id_ in found]
+
+
+def find_hex(data: TitleData, typed: str) -> HexId | None:
+    """The hex that is meant by an id or a name; None if none or several are."""
+    wanted = typed.strip().lower()
+    for hex_ in data.hexes:
+        if hex_.id.lower() == wanted:
+            return hex_.id
+    named = [hex_.id for hex_ in data.hexes if hex_.name and wanted in hex_.name.lower()]
+    return named[0] if len(named) == 1 and wanted else None
+
+
+def _begins(label: str, wanted: str) -> bool:
+    id_, _, name = label.lower().partition(" · ")
+    return id_.startswith(wanted) or name.startswith(wanted)

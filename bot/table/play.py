@@ -1,0 +1,191 @@
+"""Playing: a move is checked, stored, and then shown."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from bot.chat.calls import Refused
+from bot.chat.ids import GameId, UserId
+from bot.storage.calls import DoneBefore
+from bot.storage.games import FINISHED, PLAYING, Seat
+from bot.storage.records import StaleRecord, StoredMove, Turn
+from bot.table.live import PROGRAM, Happening, LiveGame, Note
+from engine.checkpoint import encode
+from engine.ids import PlayerId
+from engine.notation import read
+
+if TYPE_CHECKING:
+    from bot.table.table import Table
+    from engine.moves import Move
+
+log = logging.getLogger(__name__)
+
+CHECKPOINT_EVERY = 32
+"""Moves after which the state is stored, so that a game loads quickly."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Somebody wants to move."""
+
+    game: GameId
+    user: UserId
+    move: str
+    """In notation, as it was typed."""
+    key: str
+    at: int
+    seen: int | None = None
+    """The length of the record that they saw, where that matters: a button."""
+
+
+class Play:
+    """Moves of all games; one writer a game."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    async def move(self, order: Order) -> Happening | None:
+        """Play a move and store it; it is shown afterwards, in the background.
+
+        Returns None if this very order was obeyed before. Raises Refused and the engine's
+        refusals; then nothing has changed.
+        """
+        live = await self._table.games.get(order.game)
+        async with live.lock:
+            seat = self.check(live, order.user, order.seen)
+            move = read(live.game, order.move)
+            happening = await live.play_beside(move, PlayerId(str(seat.number)))
+            try:
+                await self._store(live, [happening], order.user, order.at, order.key)
+            except DoneBefore:
+                live.take_back(happening.number - 1)
+                return None
+        self._table.in_background(self.go_on(live))
+        return happening
+
+    def check(self, live: LiveGame, user: UserId, seen: int | None = None) -> Seat:
+        """The seat for which somebody may move now. Raises Refused.
+
+        ``seen`` is the length of the record that they saw, where that matters.
+        """
+        if live.stored.status not in (PLAYING, FINISHED):
+            raise Refused("moves.game_ended")
+        seat = live.seat_of(user)
+        if seat is None:
+            raise Refused("moves.no_seat", players=[each.name for each in live.seats.values()])
+        if seen is not None and seen != live.length:
+            key = "moves.stale" if seen < live.length else "moves.undone"
+            raise Refused(key, count=abs(live.length - seen))
+        acting = live.acting
+        if acting is not None and acting.number != seat.number:
+            raise Refused("moves.not_your_turn", player=acting.name)
+        return seat
+
+    async def play_for(self, live: LiveGame, move: Move, note: Note) -> Happening:
+        """Move for whoever must decide, as they or the rules of the table want it.
+
+        The caller holds the game's lock.
+        """
+        decision = live.game.decision
+        assert decision is not None
+        happening = await live.play_beside(move, decision.player, note)
+        mover = live.seats[decision.player].player
+        await self._store(live, [happening], mover, self._table.clock(), None)
+        return happening
+
+    async def go_on(self, live: LiveGame) -> None:
+        """Make the moves that nobody has to make by hand, and show them.
+
+        Programmed moves go into one message with what led to them; the house is shown at work.
+        """
+        try:
+            while not self._table.stopping:
+                async with live.lock:
+                    ready = await self._by_itself(live)
+                    if ready is None:
+                        return
+                    await self.play_for(live, *ready)
+                if self._table.house.is_on(live):
+                    self._table.poster.wake(live.id, reread=False)
+        finally:
+            self._table.poster.wake(live.id, reread=False)
+
+    async def _by_itself(self, live: LiveGame) -> tuple[Move, Note] | None:
+        """The next move that nobody has to make by hand, and why it is made."""
+        if live.stored.status != PLAYING:
+            return None
+        # Programs look first, also when it is not their turn: what the house does may end them.
+        programmed = await self._table.programs.next_move(live)
+        if programmed is None and self._table.house.is_on(live):
+            return await self._table.house.next_move(live)
+        return programmed
+
+    async def _store(
+        self,
+        live: LiveGame,
+        new: list[Happening],
+        user: UserId,
+        at: int,
+        key: str | None,
+    ) -> None:
+        """Store happenings that were played in memory, or take them back."""
+        first = new[0].number
+        moves = [
+            StoredMove(
+                number=happening.number,
+                seat=int(happening.seat),
+                text=happening.text,
+                player=user,
+                at=at,
+                note=happening.note.write() if happening.note else None,
+            )
+            for happening in new
+        ]
+        turn = turn_after(live, at, checkpoint=live.length % CHECKPOINT_EVERY == 0)
+        try:
+            posts = await self._table.store.records.append(live.id, moves, turn, key)
+        except StaleRecord:
+            # Another process has moved: what is in memory is not what is stored.
+            self._table.games.forget(live.id)
+            raise Refused("moves.changed") from None
+        except (SQLAlchemyError, OSError) as error:
+            # A full disk, a locked file or a lost server: the players can try again.
+            log.exception("game %s: a move could not be stored", live.id)
+            live.take_back(first - 1)
+            raise Refused("table.not_stored") from error
+        except BaseException:
+            live.take_back(first - 1)
+            raise
+        self._table.metrics.moved(len(new))
+        self._table.poster.remember(live.id, posts)
+        now_stands(live, turn, at)
+
+
+def now_stands(live: LiveGame, turn: Turn, at: int) -> None:
+    """Note in memory where the game stands, as it has been stored."""
+    live.stored = replace(
+        live.stored,
+        length=live.length,
+        acting=turn.acting,
+        acting_since=turn.acting_since,
+        status=turn.status,
+        changed=at,
+    )
+
+
+def turn_after(live: LiveGame, at: int, checkpoint: bool = False) -> Turn:
+    """Where the game stands now, to be stored with the change that led there."""
+    acting = live.acting
+    number = acting.number if acting is not None else None
+    same = number is not None and number == live.stored.acting
+    return Turn(
+        acting=number,
+        acting_since=live.stored.acting_since if same else at,
+        status=FINISHED if number is None else PLAYING,
+        checkpoint=encode(live.game.state) if checkpoint else None,
+        program=PROGRAM,
+    )

@@ -1,0 +1,55 @@
+"""The schedule: what the table does by itself, again and again."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Protocol
+
+log = logging.getLogger(__name__)
+
+
+class Job(Protocol):
+    """Something that is done from time to time."""
+
+    every: int
+    """Seconds between two times."""
+
+    async def run(self, now: int) -> None:
+        """Do it."""
+        ...
+
+
+class Schedule:
+    """Runs jobs, again and again."""
+
+    def __init__(
+        self,
+        jobs: Sequence[Job],
+        clock: Callable[[], int],
+        pause: Callable[[float], Awaitable[bool]],
+        tick: int,
+    ) -> None:
+        self._clock = clock
+        self._pause = pause
+        """Waits; False when it is time to end."""
+        self._tick = tick
+        self._next = dict.fromkeys(jobs, 0)
+        """When each job is to run; at first all do, so that a restart makes up for a pause."""
+
+    async def run(self) -> None:
+        """Run the jobs until it is time to end."""
+        await self.run_due()
+        while await self._pause(self._tick):
+            await self.run_due()
+
+    async def run_due(self) -> None:
+        """Run the jobs whose time has come. What goes wrong in one is logged."""
+        now = self._clock()
+        for job, due in self._next.items():
+            if due <= now:
+                self._next[job] = now + job.every
+                try:
+                    await job.run(now)
+                except Exception:
+                    log.exception("%s failed", type(job).__name__)

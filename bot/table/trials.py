@@ -1,0 +1,89 @@
+"""Trials: a move played on a copy of the game, to know what it would do before it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from engine.events import (
+    CertificateBought,
+    CorporationClosed,
+    DividendPaid,
+    Event,
+    PlayerLeft,
+    PresidentChanged,
+    PrivateBought,
+    RevenueWithheld,
+    StockIssued,
+    StockRedeemed,
+    StockSold,
+    TileLaid,
+    TokenPlaced,
+    TrainBought,
+)
+from engine.game import Game
+from engine.moves import DeclareDividend, Move, RunTrains
+from engine.refusals import Refusal
+
+_AMOUNTS: Mapping[type[Event], str] = {
+    CertificateBought: "price",
+    DividendPaid: "per_share",
+    PrivateBought: "price",
+    RevenueWithheld: "revenue",
+    StockIssued: "amount",
+    StockRedeemed: "amount",
+    StockSold: "amount",
+    TileLaid: "cost",
+    TokenPlaced: "cost",
+    TrainBought: "price",
+}
+"""Where events that moves are about say how much money is moved."""
+_REVENUE_STEPS = ("run", "dividend")
+"""Steps in which revenue may be given up by doing nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What a move would do."""
+
+    events: tuple[Event, ...]
+    amount: int
+    """What is paid or received for it; 0 where that is nothing or not known."""
+    warnings: tuple[Event, ...]
+    """What is so costly and unusual that people are asked whether they mean it."""
+
+
+def try_out(game: Game, move: Move) -> Trial | None:
+    """What a move would do; None if it is refused, or its runs would have to be searched."""
+    if isinstance(move, RunTrains) and (move.runs != () or move not in game.legal_moves()):
+        return None
+    ahead = game.copy()
+    ahead.replaying = True
+    try:
+        events = tuple(ahead.apply(move))
+    except Refusal:
+        return None
+    amounts = (getattr(event, _AMOUNTS[type(event)]) for event in events if type(event) in _AMOUNTS)
+    return Trial(events, next(amounts, 0), tuple(_warnings(game, move, events)))
+
+
+def _warnings(game: Game, move: Move, events: tuple[Event, ...]) -> Iterator[Event]:
+    """The loss of an own corporation, of a presidency, of the game, or of a dividend by silence."""
+    decision = game.decision
+    assert decision is not None
+    presidents = {c.id: c.president for c in game.state.corporations.values()}
+    for event in events:
+        match event:
+            case CorporationClosed(corporation):
+                if presidents[corporation] == decision.player:
+                    yield event
+            case PresidentChanged(before=before):
+                if before == decision.player:
+                    yield event
+            case PlayerLeft(player):
+                if player == decision.player:
+                    yield event
+            case RevenueWithheld(corporation):
+                by_silence = decision.step in _REVENUE_STEPS and corporation == decision.entity
+                if by_silence and not isinstance(move, DeclareDividend):
+                    yield event

@@ -1,0 +1,60 @@
+"""Logs: JSON lines without secrets."""
+
+import json
+import logging
+import sys
+from typing import Any
+
+import pytest
+
+from bot.logs import JsonLines
+
+TOKEN = "not-shaped-like-a-token"
+ODD = 'odd"pass\\word'
+
+
+def line(message: str, *arguments: object, **more: Any) -> str:
+    record = logging.makeLogRecord({"msg": message, "args": arguments, "name": "x", **more})
+    return JsonLines([TOKEN, ODD]).format(record)
+
+
+def test_a_line_is_an_object_with_what_was_given_beside_it() -> None:
+    found = json.loads(line("game %s", 7, channel=5))
+    assert (found["message"], found["logger"], found["channel"]) == ("game 7", "x", 5)
+    assert found["time"].endswith("+00:00")
+
+
+class Holder:
+    """Something that shows a secret."""
+
+    def __init__(self, secret: str) -> None:
+        self.secret = secret
+
+    def __repr__(self) -> str:
+        return f"Holder({self.secret!r})"
+
+
+def failure(secret: str) -> Any:
+    try:
+        raise RuntimeError(f"login with {secret} failed")
+    except RuntimeError:
+        return sys.exc_info()
+
+
+SHAPED = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE." + "x" * 38
+"""Shaped like a bot's token, though not ours."""
+
+
+@pytest.mark.parametrize("secret", [TOKEN, ODD, SHAPED])
+def test_no_secret_appears(secret: str) -> None:
+    lines = [
+        line(f"token {secret}"),
+        line("token %s", secret),
+        line("token %r", Holder(secret)),
+        line("held", holder=Holder(secret)),
+        line("failed", exc_info=failure(secret)),
+    ]
+    for text in lines:
+        assert secret not in text
+        assert secret not in json.dumps(json.loads(text), ensure_ascii=False)
+        assert "[hidden]" in text

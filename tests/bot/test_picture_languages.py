@@ -1,0 +1,87 @@
+"""Pictures and alt texts in other languages: all words change, and all of them find room."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+import titles
+from bot.language import ENGLISH, language
+from bot.locales import TRANSLATED
+from bot.pictures import KINDS, Wish, sketch
+from bot.usage import UsageError
+from render.charter import charter_scene
+from render.charter_view import charter_view, player_sheet_view
+from render.english import PATTERNS
+from render.market import market_scene
+from render.market_view import empty_market, market_view
+from render.player_sheet import player_scene
+from render.status import status_scene
+from render.words import Words
+from tests.bot.positions import position
+from tests.render.sheets import FIVE, check_texts, crowded, game_after
+
+WORDLESS = ("map", "preview", "runs")
+"""Pictures in which nothing is written but names."""
+
+
+@pytest.fixture(params=TRANSLATED)
+def code(request) -> str:
+    return request.param
+
+
+@pytest.fixture
+def words(code: str) -> Words:
+    return language(code).words
+
+
+def about(what: str) -> str | None:
+    game = position(180)
+    running = next(c.id for c in game.state.corporations.values() if c.started)
+    name = next(iter(game.state.players.values())).name
+    subjects = {"company": running, "runs": running, "player": name, "choice": "C5"}
+    return {**subjects, "preview": "lay D6 8 0"}.get(what)
+
+
+@pytest.mark.parametrize("what", KINDS)
+def test_every_picture_speaks_the_language(what: str, code: str) -> None:
+    english = sketch(position(180), what, Wish(about=about(what)))()
+    other = sketch(position(180), what, Wish(about=about(what), language=language(code)))()
+    assert other.alt != english.alt
+    assert 20 < len(other.alt) <= 1000
+    assert (other.content == english.content) == (what in WORDLESS)
+
+
+def test_a_picture_that_cannot_be_drawn_is_refused_in_the_language(code: str) -> None:
+    for wish in (Wish(), Wish(about="Z9"), Wish(theme="neon")):
+        with pytest.raises(UsageError) as english:
+            sketch(position(0), "company", wish)
+        with pytest.raises(UsageError) as other:
+            sketch(position(0), "company", replace(wish, language=language(code)))
+        assert str(other.value) != str(english.value)
+
+
+def test_words_are_made_once_and_english_is_complete(code: str) -> None:
+    assert language(code).words is language(code).words
+    assert {key: ENGLISH.patterns[key] for key in PATTERNS} == PATTERNS
+
+
+def test_markets_have_room_for_the_words(words: Words) -> None:
+    for title in titles.ids():
+        check_texts(
+            market_scene(replace(empty_market(titles.data(title)), words=words)), ("space",)
+        )
+    check_texts(market_scene(market_view(game_after(0.4, FIVE), words=words)), ("space", "token"))
+
+
+def test_status_sheets_have_room_for_the_words(words: Words) -> None:
+    check_texts(status_scene(replace(crowded(), words=words)), ("train", "mark", "depot", "allows"))
+
+
+def test_charters_and_player_sheets_have_room_for_the_words(words: Words) -> None:
+    game = game_after(0.3, FIVE)
+    for name in game.state.corporations:
+        check_texts(charter_scene(charter_view(game, name, words=words)), ("figure", "band"))
+    for seat in game.state.players:
+        check_texts(player_scene(player_sheet_view(game, seat, words)), ("figure", "band"))

@@ -1,0 +1,152 @@
+"""The turn card as people see it in the simulated Discord, and moves made by commands or on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from simcord.results import to_discord_message
+
+from tests.discord.station import Station
+
+COMMANDS: dict[str, tuple[str, ...]] = {
+    "pass": (),
+    "bid": ("private", "amount"),
+    "buy": ("what", "source"),
+    "sell": ("company", "shares"),
+    "start": ("company", "price", "percent", "at", "home"),
+    "lay": ("hex", "tile", "rotation"),
+    "token": ("hex", "city"),
+    "dividend": ("kind",),
+    "train": ("which", "seller"),
+    "private": ("company", "price"),
+    "issue": ("shares",),
+    "redeem": (),
+    "accept": (),
+    "decline": (),
+}
+"""The options of commands, in the order of the words of a move."""
+
+
+def turn_card(station: Station, channel: Any = None) -> Any:
+    """The latest message that tells a move or the start of the game."""
+    # The history of a channel is slow to make; here only one message of it is wanted.
+    stored = station.env.backend.messages[(channel or station.channel).id].values()
+    latest = max((m for m in stored if "№" in m.content), key=lambda message: message.id)
+    return to_discord_message(station.env, latest)
+
+
+def again(station: Station, message: Any, channel: Any = None) -> Any:
+    """A message as it stands now."""
+    (found,) = [m for m in (channel or station.channel).history() if m.id == message.id]
+    return found
+
+
+def parts(message: Any) -> list[dict[str, Any]]:
+    """The buttons and menus of a message or an answer."""
+    rows = [row if isinstance(row, dict) else row.to_dict() for row in message.components]
+    return [part for row in rows for part in row["components"]]
+
+
+def labels(message: Any) -> list[str]:
+    """What its buttons say and what its menus ask."""
+    return [str(part.get("label") or part.get("placeholder")) for part in parts(message)]
+
+
+def offered(message: Any, placeholder: str) -> list[str]:
+    """The values in one of its menus."""
+    (menu,) = [part for part in parts(message) if part.get("placeholder") == placeholder]
+    return [option["value"] for option in menu["options"]]
+
+
+def custom_id(message: Any, asked: str) -> str:
+    """The custom id of a button or menu by its text."""
+    (found,) = [
+        p["custom_id"] for p in parts(message) if asked in (p.get("label"), p.get("placeholder"))
+    ]
+    return str(found)
+
+
+def as_command(move: str) -> tuple[str, dict[str, Any]]:
+    """The command by which somebody would make a move."""
+    verb, *words = move.split()
+    if verb not in (*COMMANDS, "run"):
+        return "do", {"move": move}
+    if verb == "run":
+        return verb, {"runs": " ".join(words)}
+    if verb == "train" and "from" in words:
+        return verb, {"which": words[0], "seller": words[2], "price": int(words[3])}
+    options: dict[str, Any] = dict(zip(COMMANDS[verb], words, strict=False))
+    options.pop("at", None)
+    for name in ("amount", "price"):
+        if name in options and verb in ("bid", "private"):
+            options[name] = int(options[name])
+    return verb, options | ({"confirm": True} if verb == "lay" else {})
+
+
+async def acting(station: Station, channel: Any = None) -> str:
+    """The name of whoever must decide."""
+    game = await station.game(channel)
+    return str(game.state.players[game.decision.player].name)
+
+
+async def by_command(station: Station, move: str, channel: Any = None) -> None:
+    """Whoever must decide makes a move by its command, and means it if asked."""
+    place = channel or station.channel
+    name = await acting(station, place)
+    command, options = as_command(move)
+    answer: Any = await station[name].slash(place, command, **options)
+    if "Do you mean it?" in answer.response.content:
+        await station[name].click(answer.response, label="Do it")
+    assert answer.response.ephemeral
+    assert answer.response.content.startswith("✓"), (move, answer.response.content)
+
+
+async def by_card(station: Station, move: str, channel: Any = None) -> bool:
+    """Whoever must decide makes a move on the turn card; False if it is not there."""
+    name, card = await acting(station, channel), turn_card(station, channel)
+    for part in parts(card):
+        area = part["custom_id"].split(":")[0]
+        if part["custom_id"].endswith(f":{move}") and area == "act":
+            answer: Any = await station[name].click(card, custom_id=part["custom_id"])
+        elif area == "act" and move in [o["value"] for o in part.get("options", ())]:
+            answer = await station[name].select(card, [move], custom_id=part["custom_id"])
+        elif area == "act" and (beginning := _beginning(part, move)) is not None:
+            answer = await station[name].select(card, [beginning], custom_id=part["custom_id"])
+            answer = await station[name].select(answer.response, [move])
+        elif area == "ask" and (lowest := _lowest(part, move)) is not None:
+            await _fill_in(station, name, card, part, lowest, move.split()[-1])
+            return True
+        else:
+            continue
+        if answer.response is not None and "Do you mean it?" in answer.response.content:
+            await station[name].click(answer.response, label="Do it")
+        return True
+    return False
+
+
+def _beginning(part: dict[str, Any], move: str) -> str | None:
+    """The choice that leads to a move in a second menu."""
+    values = [option["value"] for option in part.get("options", ())]
+    return next((v for v in values if v.endswith(" …") and move.startswith(v[:-2])), None)
+
+
+def _lowest(part: dict[str, Any], move: str) -> str | None:
+    """The move with the lowest amount that stands for a move with another one."""
+    asked = [o["value"] for o in part.get("options", ())] or [part["custom_id"].split(":", 3)[3]]
+    return next((m for m in asked if m.split()[:-1] == move.split()[:-1]), None)
+
+
+async def _fill_in(
+    station: Station, name: str, card: Any, part: dict[str, Any], lowest: str, amount: str
+) -> None:
+    if part.get("options"):
+        shown = await station[name].select(card, [lowest], custom_id=part["custom_id"])
+    else:
+        shown = await station[name].click(card, custom_id=part["custom_id"])
+    await fill_in(station, name, shown, amount)
+
+
+async def fill_in(station: Station, name: str, shown: Any, text: str) -> Any:
+    """Somebody fills in the only line of a form."""
+    (line,) = [part for row in shown.modal["components"] for part in row["components"]]
+    return await station[name].submit_modal(shown, {line["custom_id"]: text})

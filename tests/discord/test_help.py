@@ -1,0 +1,98 @@
+"""Help, rules in short and the tutorial."""
+
+import pytest
+
+import titles
+from bot.commands.help import TOPICS
+from bot.guide import topics, tutorial, tutorial_record
+from bot.set_up import load_title
+from engine.game import Game
+from engine.notation import read, text_of
+from engine.record import play_record, read_record
+from tests.discord.station import Station
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+async def test_every_topic_of_help(station: Station, topic: str) -> None:
+    answer = await station["anna"].slash(station.channel, "help", topic=topic)
+    assert answer.response.ephemeral
+    assert len(answer.response.content) > 80
+
+
+async def test_the_menu_turns_to_another_topic_in_place(station: Station) -> None:
+    answer = await station["anna"].slash(station.channel, "help")
+    assert answer.response.content.startswith("**Getting started**")
+    turned = await station["anna"].select(answer.response.message, values=["undo"])
+    assert turned.response.content.startswith("**Taking back**")
+
+
+async def test_rules_are_offered_and_told_with_their_section(station: Station) -> None:
+    offered = await station["anna"].autocomplete(station.channel, "rules", "topic", "track")
+    assert [choice["value"] for choice in offered] == ["track"]
+    answer = await station["anna"].slash(station.channel, "rules", topic="track")
+    assert "section 10.1, 10.3" in answer.response.content
+    answer = await station["anna"].slash(station.channel, "rules", topic="nonsense")
+    assert "There is no such topic" in answer.response.content
+
+
+async def test_titles_that_do_not_explain_themselves(
+    station: Station, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert topics("Chess") == ()
+    assert tutorial("Chess") is None
+    answer = await station["anna"].slash(station.channel, "rules", title="Chess")
+    assert answer.response.content.startswith("There is no such title; there are 1849")
+    shown = await station["anna"].slash(station.channel, "rules", title="1849")
+    monkeypatch.setattr("bot.commands.help.topics", lambda title_id: ())
+    monkeypatch.setattr("bot.table.lessons.tutorial", lambda title_id: None)
+    answer = await station["anna"].slash(station.channel, "rules", title="1849")
+    assert answer.response.content == "The rules of 1849 in short are not written yet."
+    answer = await station["anna"].slash(station.channel, "tutorial", title="1849")
+    assert answer.response.content == "There is no tutorial for 1849 yet."
+    turned = await station["anna"].select(shown.response.message, values=["track"])
+    assert turned.response.content == "This button does not work any more."
+
+
+async def test_the_tutorial_leads_through_a_whole_turn(station: Station) -> None:
+    answer = await station["anna"].slash(station.channel, "tutorial", title="1849")
+    assert answer.response.attachments
+    shown = answer.response
+    lesson = tutorial("1849")
+    assert lesson is not None
+    for number, step in enumerate(lesson.steps[:-1], start=1):
+        assert f"step {number} of" in shown.content
+        for wrong in step.choices[1:]:
+            told = await station["anna"].click(shown.message, label=wrong.label["en"])
+            assert told.followups or told.response
+        right = await station["anna"].click(shown.message, label=step.choices[0].label["en"])
+        shown = right.response
+    assert "whole operating turn" in shown.content
+
+
+@pytest.mark.parametrize("title_id", titles.playable())
+def test_what_the_tutorial_offers_is_legal_and_its_line_is_the_records(title_id: str) -> None:
+    lesson = tutorial(title_id)
+    if lesson is None:
+        pytest.skip(f"{title_id} has no tutorial")
+    record = read_record(tutorial_record(title_id, lesson.record))
+    title = load_title(title_id, record.setup.edition)
+    whole = play_record(record, title)
+    for step in lesson.steps:
+        game = play_record(record, title, step.at)
+        for choice in step.choices:
+            assert read(game, choice.move) in game.legal_moves()
+        if step.choices:
+            assert step.choices[0].because is None
+            assert all(choice.because for choice in step.choices[1:])
+            again: Game = play_record(record, title, step.at)
+            again.apply(read(again, step.choices[0].move))
+            assert text_of(again.record[-1].move) == text_of(whole.record[step.at].move)
+
+
+@pytest.mark.parametrize("title_id", titles.playable())
+def test_every_topic_is_told_in_both_languages_and_fits_a_message(title_id: str) -> None:
+    found = topics(title_id)
+    assert len(found) <= 25
+    for topic in found:
+        assert set(topic.title) == set(topic.text) == {"en", "it"}
+        assert all(len(text) <= 1_800 for text in topic.text.values())

@@ -1,0 +1,78 @@
+"""From `/game new` to the first move."""
+
+import pytest
+
+from tests.discord.station import Station
+from tests.discord.talk import said
+
+
+async def test_a_card_is_joined_and_started_by_buttons(station: Station) -> None:
+    await station["anna"].slash(station.channel, "game new", title="1849", name="Sunday")
+    card = station.channel.last_message
+    assert card is not None
+    assert "**1849** — Sunday" in card.content
+    for name in ("bruno", "carla"):
+        await station[name].click(card, label="Join")
+    assert station["carla"].mention in station.channel.last_message.content
+    await station["anna"].click(card, label="Start")
+    begun = said(station, "begins")
+    assert [picture.filename for picture in begun.attachments] == ["map.png", "market.png"]
+
+
+async def test_only_the_host_starts(station: Station) -> None:
+    await station["anna"].slash(station.channel, "game new", title="1849")
+    for name in ("bruno", "carla"):
+        await station[name].slash(station.channel, "game join")
+    answer = await station["bruno"].slash(station.channel, "game start")
+    assert answer.response.ephemeral
+    assert "Only the host" in answer.response.content
+
+
+async def test_a_move_is_played_and_the_next_player_pinged_once(station: Station) -> None:
+    await station.open_game("anna", "bruno", "carla")
+    answer = await station.play("anna", "buy SCE")
+    assert answer.response.ephemeral
+    told = station.channel.last_message
+    assert told.content.startswith("**anna** `buy SCE`")
+    assert [user.id for user in told.mentions] == [station["bruno"].id]
+
+
+async def test_names_and_titles_that_people_type_ping_nobody(station: Station) -> None:
+    await station["anna"].slash(
+        station.channel, "game new", title="1849", name="@everyone <@&1> **x**"
+    )
+    card = station.channel.last_message
+    assert "@everyone" not in card.content
+    assert "**x**" not in card.content
+
+
+async def test_after_a_restart_the_game_goes_on(station: Station) -> None:
+    await station.open_game("anna", "bruno", "carla")
+    await station.play("anna", "buy SCE")
+    before = len(station.texts())
+    await station.restart()
+    assert len(station.texts()) == before
+    await station.play("bruno", "pass")
+    assert len((await station.game()).record) == 2
+
+
+async def test_a_title_that_there_is_not_is_refused_in_the_language_of_the_caller(
+    station: Station,
+) -> None:
+    await station.table.store.settings.set_person(str(station["anna"].id), language="it")
+    answer = await station["anna"].slash(station.channel, "game new", title="Chess")
+    assert answer.response.ephemeral
+    assert answer.response.content.startswith("Questo gioco non c'è; ci sono 1849")
+    assert station.texts() == []
+
+
+async def test_variants_and_editions_are_offered_once_there_is_a_title(
+    station: Station, caplog: pytest.LogCaptureFixture
+) -> None:
+    for option in ("variants", "edition"):
+        assert await station["anna"].autocomplete(station.channel, "game new", option, "") == []
+    offered = await station["anna"].autocomplete(
+        station.channel, "game new", "variants", "bon", title="1849"
+    )
+    assert [choice["value"] for choice in offered] == ["bonds"]
+    assert "failed" not in caplog.text

@@ -1,0 +1,131 @@
+"""Lost rights, a full disk, and being stopped."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from sqlalchemy.exc import OperationalError
+
+import discord
+from tests.discord.absence import lose_rights, stop_faults, told
+from tests.discord.station import Station
+
+pytestmark = pytest.mark.usefixtures("without_pictures")
+
+
+async def test_lost_rights_are_told_to_the_host_once(station: Station) -> None:
+    await station.open_game("anna", "bruno", "carla", name="Sunday")
+    lose_rights(station)
+    await station.play("anna", "buy SCE")
+    await station.play("bruno", "pass")
+    (letter,) = told(station, "anna")
+    assert "where Sunday is played" in letter
+    assert f"<#{station.channel.id}>" in letter
+    assert len((await station.game()).record) == 2
+
+
+async def test_with_its_rights_back_the_bot_makes_up_for_it(station: Station) -> None:
+    await station.open_game("anna", "bruno", "carla")
+    lose_rights(station)
+    await station.play("anna", "buy SCE")
+    before = len(station.texts())
+    stop_faults(station)
+    await station["elena"].slash(station.channel, "game status")
+    await station.env.settle()
+    assert len(station.texts()) == before + 1
+    assert "**anna** `buy SCE`" in station.texts()[-1]
+    await station.play("bruno", "pass")
+    assert "**bruno** `pass`" in station.texts()[-1]
+
+
+async def test_silence_is_remembered_over_a_restart(station: Station) -> None:
+    await station.open_game("anna", "bruno", "carla")
+    lose_rights(station)
+    await station.play("anna", "buy SCE")
+    await station.restart()
+    stop_faults(station)
+    await station.play("bruno", "pass")
+    told_now = "\n".join(station.texts()[-2:])
+    assert "`buy SCE`" in told_now
+    assert "`pass`" in told_now
+    assert len(told(station, "anna")) == 1
+
+
+async def test_without_rights_no_game_is_opened(station: Station) -> None:
+    barred = discord.PermissionOverwrite(send_messages=False)
+    closed = station.guild.create_text_channel(
+        "closed", overwrites={station.guild.default_role: barred}
+    )
+    answer = await station["anna"].slash(closed, "game new", title="1849")
+    assert answer.response.ephemeral
+    assert "I may not write in this channel" in answer.response.content
+    assert closed.history() == []
+
+
+async def test_a_lobby_whose_channel_cannot_be_written_to(station: Station) -> None:
+    lose_rights(station)
+    answer = await station["anna"].slash(station.channel, "game new", title="1849")
+    assert "I may not write in this channel" in answer.response.content
+    stop_faults(station)
+    answer = await station["anna"].slash(station.channel, "game new", title="1849")
+    assert "The lobby is open" in answer.response.content
+
+
+@pytest.mark.parametrize("problem", ["database or disk is full", "database is locked"])
+async def test_a_move_that_cannot_be_stored_is_not_played(
+    station: Station, monkeypatch: pytest.MonkeyPatch, problem: str
+) -> None:
+    await station.open_game("anna", "bruno", "carla")
+
+    async def fail(*arguments: Any) -> Any:
+        raise OperationalError("INSERT", {}, Exception(problem))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(station.table.store.records, "append", fail)
+        answer = await station.play("anna", "buy SCE")
+    assert "could not be stored" in answer.response.content
+    assert len((await station.game()).record) == 0
+    await station.play("anna", "buy SCE")
+    await station.play("bruno", "pass")
+    assert len((await station.game()).record) == 2
+
+
+async def test_while_it_stops_nothing_new_is_begun(station: Station) -> None:
+    await station.open_game("anna", "bruno", "carla")
+    await station.table.stop()
+    answer = await station.play("anna", "buy SCE")
+    assert "being restarted" in answer.response.content
+    assert len((await station.game()).record) == 0
+
+
+async def test_stopping_waits_for_what_is_under_way_but_not_for_ever(
+    station: Station, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done = []
+
+    async def work(seconds: float) -> None:
+        await asyncio.sleep(seconds)
+        done.append(seconds)
+
+    monkeypatch.setattr("bot.table.table.PATIENCE", 0.3)
+    for seconds in (0.05, 30):
+        station.table.in_background(work(seconds))
+    await station.table.stop()
+    assert done == [0.05]
+
+
+async def test_a_message_that_is_owed_at_the_end_comes_after_the_restart(
+    station: Station, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def stopping(seconds: float) -> bool:
+        return False
+
+    await station.open_game("anna", "bruno", "carla")
+    monkeypatch.setattr(station.table, "pause", stopping)
+    path = f"/channels/{station.channel.id}/messages"
+    station.env.inject_error("POST", path, status=400, code=1, times=None)
+    await station.play("anna", "buy SCE")
+    assert "`buy SCE`" not in station.texts()[-1]
+    stop_faults(station)
+    await station.restart()
+    assert "`buy SCE`" in station.texts()[-1]

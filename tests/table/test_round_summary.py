@@ -1,0 +1,44 @@
+"""What rounds have brought, in whole recorded games."""
+
+import pytest
+
+from bot.language import language
+from bot.records import read_game
+from bot.table.round_summary import last_round, summary_lines
+from engine.game import Game
+from tests.t1849.test_13_recorded_games import RECORDS, RESULTS
+
+
+def told(name: str, moves: int | None = None) -> list[str]:
+    """The summary after so many moves of a recorded game, or at its end."""
+    game = read_game(RECORDS / f"{name}.18xx")
+    summary = last_round(Game(game.title, game.setup), game.record[:moves])
+    return [] if summary is None else summary_lines(summary, language("en").about(game))
+
+
+def test_before_the_first_round_has_ended_there_is_none() -> None:
+    assert told("bank", 0) == []
+    assert told("bank", 3) == []
+
+
+def test_an_operating_round_tells_what_was_earned() -> None:
+    assert told("bank") == [
+        "📋 The operating round 17.3 is over.",
+        "Earned: IFT L. 420, AFG L. 310, RCS L. 580.",
+        "Worth: Anna L. 7936 (+L. 858), Bruno L. 0, Carla L. 0.",
+    ]
+
+
+def test_what_was_founded_and_closed_is_told() -> None:
+    assert "New: RCS (Anna)." in told("bank", 248)
+    assert told("bankrupt")[1] == "Closed: ATA, AFG."
+
+
+@pytest.mark.parametrize("name", RESULTS)
+def test_the_last_summary_of_a_game_has_its_result(name: str) -> None:
+    game = read_game(RECORDS / f"{name}.18xx")
+    summary = last_round(Game(game.title, game.setup), game.record)
+    assert summary is not None
+    names = {player.id: player.name for player in game.state.players.values()}
+    assert {names[player]: value for player, value in summary.after.items()} == RESULTS[name]
+    assert summary.moves == len(game.record)

@@ -1,0 +1,58 @@
+"""The schedule."""
+
+from bot.table.schedule import Schedule
+
+
+class Job:
+    """Notes when it ran, and fails if it is told to."""
+
+    def __init__(self, every: int, fails: bool = False) -> None:
+        self.every = every
+        self.fails = fails
+        self.ran: list[int] = []
+
+    async def run(self, now: int) -> None:
+        self.ran.append(now)
+        if self.fails:
+            raise RuntimeError("fault")
+
+
+async def never(seconds: float) -> bool:
+    """A pause for which no test waits."""
+    raise AssertionError(seconds)
+
+
+async def test_each_job_runs_in_its_own_rhythm() -> None:
+    now = 1_000
+    quick, slow = Job(10), Job(25)
+    schedule = Schedule([quick, slow], lambda: now, never, tick=10)
+    while now < 1_060:
+        await schedule.run_due()
+        now += 5
+    assert quick.ran == [1_000, 1_010, 1_020, 1_030, 1_040, 1_050]
+    assert slow.ran == [1_000, 1_025, 1_050]
+
+
+async def test_a_job_that_fails_stops_neither_itself_nor_the_others() -> None:
+    now = 1_000
+    broken, sound = Job(10, fails=True), Job(10)
+    schedule = Schedule([broken, sound], lambda: now, never, tick=10)
+    await schedule.run_due()
+    now += 10
+    await schedule.run_due()
+    assert broken.ran == sound.ran == [1_000, 1_010]
+
+
+async def test_it_runs_until_it_is_told_to_end() -> None:
+    now, pauses = 1_000, []
+
+    async def pause(seconds: float) -> bool:
+        nonlocal now
+        now += 10
+        pauses.append(seconds)
+        return len(pauses) < 3
+
+    job = Job(10)
+    await Schedule([job], lambda: now, pause, tick=7).run()
+    assert job.ran == [1_000, 1_010, 1_020]
+    assert pauses == [7, 7, 7]

@@ -1,0 +1,182 @@
+"""The turn card: what is usual can be done with a press."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.chat.limits import BUTTONS_IN_ROW, CHOICES, LABEL, ROWS
+from bot.chat.messages import Button, Row, Select, Style
+from bot.chat.presses import read_press
+from bot.language import LANGUAGES, language
+from bot.table.labels import label_of, menu_of
+from bot.table.menus import UNFINISHED, menu_choices, moves_that_begin
+from bot.table.running import find_best_runs
+from bot.table.turn_card import turn_rows
+from engine.moves import Choose, LayTile, Move
+from engine.notation import read, text_of
+from tests.table.positions import (
+    DIVIDEND,
+    EMERGENCY,
+    FINANCE,
+    LOAN,
+    MESSINA,
+    OFFER,
+    OPENING,
+    RUN,
+    live_at,
+)
+
+ENGLISH = language("en")
+
+
+def buttons(rows: tuple[Row, ...]) -> list[Button]:
+    return [button for row in rows if not isinstance(row, Select) for button in row]
+
+
+def menus(rows: tuple[Row, ...]) -> dict[str, Select]:
+    return {row.placeholder: row for row in rows if isinstance(row, Select)}
+
+
+def labels(moves: int) -> list[tuple[str, Style]]:
+    return [(b.label, b.style) for b in buttons(turn_rows(live_at(moves), ENGLISH))]
+
+
+def test_the_opening() -> None:
+    assert labels(OPENING) == [("Buy SCE for L. 20", Style.MAIN), ("Pass", Style.PLAIN)]
+    bids = menus(turn_rows(live_at(OPENING), ENGLISH))["Bid for …"]
+    sms = next(choice for choice in bids.choices if choice.value == "bid SMS 115")
+    assert sms.details.startswith("L. 115 to L. ")
+
+
+def test_track_is_laid_on_one_of_the_hexes() -> None:
+    live = live_at(MESSINA)
+    places = menus(turn_rows(live, ENGLISH))["Lay track on …"]
+    legal = {move.hex for move in live.game.legal_moves() if isinstance(move, LayTile)}
+    assert {choice.value for choice in places.choices} == legal
+    assert "B14 Messina" in [choice.label for choice in places.choices]
+
+
+def test_dividends_say_what_they_are_worth() -> None:
+    (pay, main), (withhold, plain), *_ = labels(DIVIDEND)
+    assert pay.startswith("Pay L. ")
+    assert withhold.startswith("Withhold L. ")
+    assert (main, plain) == (Style.MAIN, Style.PLAIN)
+
+
+async def test_runs_say_what_they_earn_once_that_is_known() -> None:
+    live = live_at(RUN)
+    assert buttons(turn_rows(live, ENGLISH))[0].label == "Run the trains"
+    plan = await find_best_runs(live)
+    assert plan is not None
+    label = buttons(turn_rows(live, ENGLISH))[0].label
+    assert label == f"Run for L. {plan['revenue']}"
+
+
+async def test_nothing_is_searched_where_nothing_runs() -> None:
+    live = live_at(OPENING)
+    assert await find_best_runs(live) is None
+    assert live.best_revenue is None
+
+
+def test_an_offer_says_what_is_accepted() -> None:
+    (accept, good), (decline, plain) = labels(OFFER)
+    assert accept.startswith("Accept L. ")
+    assert (decline, good, plain) == ("Decline", Style.GOOD, Style.PLAIN)
+
+
+@pytest.mark.parametrize(("moves", "label"), [(EMERGENCY, "Give up"), (LOAN, "Leave the game")])
+def test_what_is_dangerous_looks_so(moves: int, label: str) -> None:
+    assert (label, Style.DANGER) in labels(moves)
+
+
+def test_passing_is_named_by_what_is_not_done() -> None:
+    assert labels(FINANCE)[-1] == ("Leave the stock alone", Style.PLAIN)
+
+
+def test_the_house_has_no_buttons_and_neither_has_a_finished_game() -> None:
+    live = live_at(OPENING)
+    assert live.acting is not None
+    seat = live.acting
+    live.seats = {
+        key: type(seat)(s.number, s.player, s.name, True) for key, s in live.seats.items()
+    }
+    assert turn_rows(live, ENGLISH) == ()
+    assert turn_rows(live_at(10_000), ENGLISH) == ()
+
+
+@pytest.mark.parametrize("name", ["bank", "stock_market"])
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_card_of_a_game_keeps_to_the_limits(name: str, code: str) -> None:
+    live, record = live_at(0, name), live_at(10_000, name).game.record
+    for played in record:
+        rows = turn_rows(live, language(code))
+        assert 1 <= len(rows) <= ROWS
+        ids = [b.press for b in buttons(rows)] + [m.press for m in menus(rows).values()]
+        assert len(set(ids)) == len(ids)
+        for row in rows:
+            _check(row)
+        live.game.replay([played])
+
+
+def _check(row: Row) -> None:
+    if isinstance(row, Select):
+        assert 1 <= len(row.choices) <= CHOICES
+        assert read_press(row.press) is not None
+        return
+    assert 1 <= len(row) <= BUTTONS_IN_ROW
+    for button in row:
+        assert 1 <= len(button.label) <= LABEL
+        assert read_press(button.press) is not None
+
+
+@pytest.mark.parametrize("name", ["bank", "stalemate"])
+def test_every_move_of_a_game_was_on_its_card(name: str) -> None:
+    live, record = live_at(0, name), live_at(10_000, name).game.record
+    for played in record:
+        rows = turn_rows(live, ENGLISH)
+        if played.move.words()[0] not in ("lay", "run"):
+            assert any(_leads_to(row, played.move) for row in rows), played.move
+        live.game.replay([played])
+
+
+def _leads_to(row: Row, move: Move) -> bool:
+    """Whether the row has the move, its beginning, or the same with the lowest amount."""
+    shown = (
+        [choice.value for choice in row.choices]
+        if isinstance(row, Select)
+        else [button.press.split(":", 3)[3] for button in row]
+    )
+    text = text_of(move)
+    return any(
+        text == value
+        or (value.endswith(UNFINISHED) and text.startswith(value.removesuffix(UNFINISHED)))
+        or value.split()[:-1] == text.split()[:-1] != []
+        for value in shown
+    )
+
+
+def test_too_many_moves_are_chosen_in_two_steps() -> None:
+    live = live_at(OPENING)
+    moves = [
+        read(live.game, f"start AFG {par} {share}% at {home}")
+        for par in (68, 100, 144)
+        for share in (20, 30)
+        for home in ("H8", "I9", "E7", "E5", "F10", "C9")
+    ]
+    choices = list(menu_choices(live.game, moves, ENGLISH))
+    assert [choice.value for choice in choices] == [
+        f"start AFG {par} {share}% at{UNFINISHED}" for par in (68, 100, 144) for share in (20, 30)
+    ]
+
+
+def test_a_beginning_stands_for_the_moves_that_begin_so() -> None:
+    game = live_at(MESSINA).game
+    found = moves_that_begin(game, f"lay B14{UNFINISHED}")
+    assert found
+    assert all(isinstance(move, LayTile) and move.hex == "B14" for move in found)
+
+
+def test_moves_that_only_their_title_knows_are_shown_in_notation() -> None:
+    game = live_at(OPENING).game
+    assert label_of(game, Choose("merge SEFTA"), ENGLISH) == "merge SEFTA"
+    assert menu_of("merge", ENGLISH) == "merge …"
