@@ -1,0 +1,140 @@
+"""What only a process and sockets show: restarts, lost connections, failing requests."""
+
+from __future__ import annotations
+
+import pytest
+import pytest_asyncio
+
+from tests.discord_process.sitting import Sitting, sitting
+from tests.load.trouble import kills
+from tests.standin.faults import Fault
+from tests.standin.process import BotEnded
+from tests.standin.world import Access
+
+MESSAGES = r"/channels/\d+/messages$"
+
+
+@pytest_asyncio.fixture
+async def table(tmp_path):
+    """A started game."""
+    async with sitting(tmp_path, {}) as table:
+        await table.start_bot()
+        await table.open_game()
+        yield table
+        assert table.bot.running, table.bot.output()
+
+
+async def test_a_game_by_commands_tells_every_move_once_and_pings_who_is_next(table: Sitting):
+    for _ in range(12):
+        before, _ = table.next_move()
+        post = await table.play()
+        after, _ = table.next_move()
+        expected = {after.user.id} if after is not before else set()
+        assert post.pings.users == expected
+        assert [found["content_type"] for found in post.attachments] == ["image/png"] * 2
+        assert all(found["description"] for found in post.attachments)
+    table.check()
+
+
+async def test_a_dropped_gateway(table: Sitting):
+    gateway = table.discord.gateway
+    for number in range(3):
+        gateway.drop()
+        command, expected = table.send_move()
+        await command.reply()
+        await table.post_of(expected)
+        assert gateway.resumed == number + 1
+    gateway.invalidate()
+    await gateway.ready(2)
+    await table.play()
+    table.check()
+
+
+async def test_a_restart_in_the_middle(table: Sitting):
+    await table.play(3)
+    await table.bot.kill()
+    await table.start_bot()
+    await table.play(3)
+    assert await table.bot.stop() == 0
+    await table.start_bot()
+    await table.play()
+    table.check()
+
+
+async def test_a_post_that_is_owed_is_made_after_the_restart(table: Sitting):
+    await table.play(2)
+    table.discord.faults.plan("POST", MESSAGES, Fault(500), times=100)
+    command, number = table.send_move()
+    await command.reply()
+    await table.bot.kill()
+    table.discord.faults.planned.clear()
+    await table.start_bot()
+    await table.post_of(number)
+    table.check()
+
+
+async def test_a_post_that_was_made_before_the_crash_is_not_made_again(table: Sitting):
+    await table.play(2)
+    # Discord posts, but the bot hears of it only that something failed, and dies waiting.
+    table.discord.faults.plan("POST", MESSAGES, Fault(500, carried_out=True))
+    command, number = table.send_move()
+    await command.reply()
+    await table.post_of(number)
+    await table.bot.kill()
+    await table.start_bot()
+    await table.play(2)
+    table.check()
+
+
+@pytest.mark.parametrize(
+    "fault", [Fault(502), Fault(502, carried_out=True), Fault(429, retry_after=0.3)]
+)
+async def test_failing_requests(table: Sitting, fault):
+    table.discord.faults.plan("POST", MESSAGES, fault)
+    await table.play()
+    table.discord.faults.plan("POST", "/callback$", fault)
+    await table.play(2)
+    table.check()
+
+
+async def test_the_same_interaction_twice_plays_once(table: Sitting):
+    command, number = table.send_move()
+    table.anna.deliver_again(command)
+    await table.post_of(number)
+    await table.play()
+    assert table.length == 2
+    table.check()
+
+
+async def test_a_slow_line_is_acknowledged_in_time(table: Sitting):
+    table.discord.faults.latency = 1.0
+    command, number = table.send_move()
+    assert await command.ack() < 3
+    await table.post_of(number)
+    table.check()
+
+
+async def test_a_channel_that_is_lost_and_found(table: Sitting):
+    await table.play()
+    table.discord.set_access(table.channel, Access.FORBIDDEN)
+    command, _ = table.send_move()
+    await command.ack()
+    table.discord.set_access(table.channel, Access.OPEN)
+    other = table.discord.add_channel(table.guild, "messina")
+    await table.anna.command(other, "game new", title="1849").reply()
+    await other.message(lambda message: bool(message.components))
+
+
+async def test_a_wrong_token_is_one_clear_sentence(tmp_path):
+    async with sitting(tmp_path, {"DISCORD_TOKEN": "wrong"}) as table:
+        with pytest.raises(BotEnded) as ended:
+            await table.start_bot()
+        said = str(ended.value)
+        assert "DISCORD_TOKEN" in said
+        assert "Traceback" not in said
+        assert "wrong" not in said
+
+
+async def test_kill_under_load():
+    rows = await kills(times=2, rate=8, tables=6, recordings=1)
+    assert [row for row in rows if row.good is False] == []

@@ -1,0 +1,87 @@
+"""Moves under kill -9, failing requests and a gateway that drops."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+from tests.load.figures import Row, none_of, percentile
+from tests.load.scene import Plan, Scene, prepared
+from tests.load.speed import checks
+from tests.standin.faults import Faults
+
+SETTLE_SECONDS = 120.0
+
+
+async def kills(times: int, rate: float, tables: int, recordings: int = 12) -> list[Row]:
+    """`kill -9` at random moments under load, with a restart each time."""
+    generator = random.Random(1)
+    starts = []
+    loop = asyncio.get_running_loop()
+    async with prepared(Plan(tables, recordings=recordings)) as scene:
+        for _ in range(times):
+            begun = loop.time()
+            await scene.start_bot()
+            starts.append(loop.time() - begun)
+            load = asyncio.create_task(scene.driver.at_rate(rate, 3600))
+            await asyncio.sleep(generator.uniform(0.2, 4.0))
+            await scene.bot.kill()
+            load.cancel()
+            await scene.driver.abandon()
+            scene.driver.take_up(scene.ledger)
+        await scene.start_bot()
+        await scene.nothing_owed(SETTLE_SECONDS)
+        confirmed = sum(len(table.confirmed) for table in scene.driver.tables)
+        return [
+            Row("kills", f"{times}"),
+            Row("moves confirmed", f"{confirmed}"),
+            Row("restart until it listens, p50", f"{percentile(starts, 0.5):.1f} s"),
+            *checks(scene),
+        ]
+
+
+async def failures(seconds: float, rate: float, tables: int, share: float = 0.05) -> list[Row]:
+    """REST answering 429 and 5xx, and the gateway dropped every ten seconds."""
+    faults = Faults(seed=1, error_share=share / 2, limited_share=share / 2)
+    async with prepared(Plan(tables)) as scene:
+        await scene.start_bot()
+        scene.discord.faults = faults
+        dropping = asyncio.create_task(_drop_every(scene, 10.0))
+        await _play_on(scene, rate, seconds)
+        dropping.cancel()
+        faults.error_share = faults.limited_share = 0.0
+        await scene.nothing_owed(SETTLE_SECONDS)
+        gateway = scene.discord.gateway
+        crashed = [] if scene.bot.running else [scene.bot.output()[-300:]]
+        return [
+            Row("moves confirmed", f"{sum(len(t.confirmed) for t in scene.driver.tables)}"),
+            Row("requests that failed on purpose", f"{faults.injected}"),
+            Row("gateway resumed / started anew", f"{gateway.resumed} / {gateway.identified}"),
+            Row("posts deduplicated by nonce", f"{scene.discord.state.counts['deduplicated']}"),
+            Row("moves without an answer in time", f"{len(scene.driver.failures)}"),
+            none_of("crashes", crashed),
+            *_checks_after_failures(scene),
+        ]
+
+
+def _checks_after_failures(scene: Scene) -> list[Row]:
+    # Answers that come too late are expected here; what counts is what is stored and posted.
+    scene.driver.failures.clear()
+    for table in scene.driver.tables:
+        table.trouble.clear()
+    return checks(scene, faultless=False)
+
+
+async def _drop_every(scene: Scene, seconds: float) -> None:
+    while True:
+        await asyncio.sleep(seconds)
+        scene.discord.gateway.drop()
+
+
+async def _play_on(scene: Scene, rate: float, seconds: float) -> None:
+    """Play at the rate; tables where an answer was lost look at the record and go on."""
+    loop = asyncio.get_running_loop()
+    end = loop.time() + seconds
+    while (left := end - loop.time()) > 0:
+        await scene.driver.at_rate(rate, min(5.0, left))
+        scene.driver.take_up(scene.ledger)

@@ -1,0 +1,105 @@
+"""The bot as a process of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Coroutine, Mapping, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+REPOSITORY = Path(__file__).resolve().parents[2]
+CAPO_RUN = (sys.executable, "-m", "bot.cli", "run")
+_PATIENCE = 10.0
+
+
+class BotEnded(Exception):
+    """The program ended by itself; the message is the end of what it said."""
+
+
+class BotProcess:
+    """A program that is started, watched and ended; its output goes to a file."""
+
+    def __init__(self, command: Sequence[str], environment: Mapping[str, str], log: Path) -> None:
+        self._command = command
+        self._environment = {**os.environ, "PYTHONPATH": str(REPOSITORY), **environment}
+        self.log = log
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def __aenter__(self) -> BotProcess:
+        await self.start()
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.kill()
+
+    async def start(self) -> None:
+        """Start the program; what it says is added to the file."""
+        with self.log.open("ab") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                *self._command,
+                cwd=self.log.parent,
+                env=self._environment,
+                stdin=asyncio.subprocess.DEVNULL,
+                stdout=log,
+                stderr=asyncio.subprocess.STDOUT,
+            )
+
+    @property
+    def pid(self) -> int:
+        """The process's id."""
+        assert self._process is not None
+        return self._process.pid
+
+    @property
+    def running(self) -> bool:
+        """Whether it lives."""
+        return self._process is not None and self._process.returncode is None
+
+    async def while_running(self, waiting: Coroutine[Any, Any, None]) -> None:
+        """Wait for something that needs the program. Raises BotEnded when it dies instead."""
+        assert self._process is not None
+        task = asyncio.ensure_future(waiting)
+        end = asyncio.ensure_future(self._process.wait())
+        await asyncio.wait({task, end}, return_when=asyncio.FIRST_COMPLETED)
+        end.cancel()
+        if not task.done():
+            task.cancel()
+            raise BotEnded(self.output()[-2_000:])
+        await task
+
+    async def kill(self) -> None:
+        """End it at once, as a power cut would."""
+        await self._end(signal.SIGKILL)
+
+    async def stop(self) -> int:
+        """Ask it to end and wait; its exit status."""
+        return await self._end(signal.SIGTERM)
+
+    async def _end(self, how: signal.Signals) -> int:
+        assert self._process is not None
+        if self.running:
+            self._process.send_signal(how)
+        return await asyncio.wait_for(self._process.wait(), _PATIENCE)
+
+    def memory(self) -> int:
+        """Bytes of memory that it holds now."""
+        pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")
+
+    def processor_seconds(self) -> float:
+        """Processor time that it has used."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def output(self) -> str:
+        """Everything it has said."""
+        return self.log.read_text(encoding="utf-8", errors="replace")
