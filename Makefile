@@ -13,10 +13,11 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --ed
 FAILED := { echo "The installation failed (see above). It needs the network, or a package index that pip can reach; run make again then." >&2; exit 1; }
 
 .NOTPARALLEL:
-.PHONY: help run test check bench clean
+.PHONY: help run demo test check bench clean
 
 help:
 	@echo "make run     play"
+	@echo "make demo    watch the house play a whole game"
 	@echo "make test    run the tests        (ARGS='-k emergency' for some of them)"
 	@echo "make check   lint, format, types, layers and tests: what a commit must pass"
 	@echo "make bench   measure this machine"
@@ -24,6 +25,9 @@ help:
 
 run: $(RUNTIME)
 	@$(BIN)/capo run $(ARGS)
+
+demo: $(RUNTIME)
+	@$(BIN)/capo run --demo $(ARGS)
 
 test: $(DEV)
 	$(BIN)/python -m pytest -n 2 $(ARGS)

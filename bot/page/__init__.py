@@ -1,0 +1,1 @@
+"""The local channel: the same table on a page in the browser."""

@@ -1,0 +1,78 @@
+"""The demonstration: the house plays a whole game against itself, for somebody who watches."""
+
+from __future__ import annotations
+
+import secrets
+
+from bot.chat.calls import Call, Caller
+from bot.chat.ids import ChannelId, GameId, UserId
+from bot.chat.messages import Message, Picture
+from bot.language import Language
+from bot.page.local import GUILD, LocalChannel
+from bot.storage.games import Seat
+from bot.table.lobby import HOUSE
+
+TITLE, PLAYERS = "1849", 3
+PAUSE = 0.7
+"""Seconds before each move: so much a reader needs at least."""
+_GLANCE = 0.2
+"""Seconds after which it is looked again whether the game is over."""
+
+
+class Demo:
+    """A game that the house plays in a channel of its own."""
+
+    def __init__(self, channel: LocalChannel) -> None:
+        self._channel, self._table = channel, channel.table
+
+    async def open_channel(self) -> ChannelId:
+        """A channel for the game."""
+        name = (await self._words()).say("page.demo")
+        return (await self._channel.add_channel(name)).id
+
+    async def spectator(self) -> UserId:
+        """Somebody who watches: one of those who play here, or a guest."""
+        people = await self._channel.store.page.people()
+        if people:
+            return people[0].id
+        name = (await self._words()).say("page.demo_guest")
+        return (await self._channel.add_person({"name": name})).id
+
+    async def play(self, room: ChannelId, pause: float = PAUSE) -> None:
+        """Play a game to its end, and show it once more as a moving picture."""
+        self._table.house.pause = pause
+        await self.finish(await self.begin(room))
+        self._table.house.pause = 0
+
+    async def begin(self, room: ChannelId) -> GameId:
+        """Seat the house everywhere, at the place of the one who opens the game too."""
+        clock, games, words = self._channel.clock, self._channel.store.games, await self._words()
+        name = words.say("lobby.house", number=PLAYERS)
+        opener = Caller(UserId(f"{HOUSE}-{PLAYERS}"), name, staff=True)
+
+        def call() -> Call:
+            return Call(opener, room, GUILD, f"demo-{secrets.token_hex(8)}", clock())
+
+        stored = await self._table.lobby.open(call(), TITLE, name=words.say("page.demo"))
+        seat = Seat(1, opener.id, opener.name, house=True)
+        await games.set_seats(stored.id, [seat], call().key, clock())
+        await self._table.lobby.start(call(), stored.id, seating="joined", house=PLAYERS - 1)
+        return stored.id
+
+    async def finish(self, game: GameId) -> None:
+        """Wait for the end of a game, unless the program ends first, and post its replay."""
+        while not await self._is_over(game):
+            if not await self._table.pause(_GLANCE):
+                return
+        live, words = await self._table.games.get(game), await self._words()
+        replay = Picture(game, "replay", live.length, language=words.code)
+        said = Message(words.say("page.demo_over", moves=live.length), (replay,))
+        await self._channel.outlet.post(live.stored.channel, said, f"demo-{game}")
+
+    async def _is_over(self, game: GameId) -> bool:
+        """Whether the game is over, and everything about it has been told."""
+        live = await self._table.games.get(game)
+        return live.game.state.finished and not await self._table.store.posts.owed(game)
+
+    async def _words(self) -> Language:
+        return await self._table.public_language(GUILD)

@@ -1,0 +1,214 @@
+"""The local channel: what the page's script asks, answered by the table."""
+
+from __future__ import annotations
+
+import math
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import asdict
+from typing import Any
+
+import bot.commands  # noqa: F401 - declares the commands
+from bot.chat import dispatch
+from bot.chat.calls import Call, Caller, Refused
+from bot.chat.commands import Upload
+from bot.chat.ids import ChannelId, GuildId, MessageId, UserId
+from bot.chat.messages import Picture, Reply
+from bot.chat.presses import read_press
+from bot.language import LANGUAGES
+from bot.page.completing import Completion
+from bot.page.hub import Hub, Note
+from bot.page.lines import Names, read_line, values
+from bot.page.outlet import PageOutlet
+from bot.page.pointing import line_about, with_hex
+from bot.page.show import show_kept, show_reply
+from bot.storage.games import PLAYING
+from bot.storage.page import PageChannel, PagePerson
+from bot.storage.store import Store
+from bot.table.live import LiveGame
+from bot.table.names import clean_name
+from bot.table.table import Table
+
+GUILD = GuildId("local")
+HISTORY = 50
+"""Messages that a page loads at a time."""
+_LONGEST_LINE = 2_000
+_LONGEST_ID = 15
+Asked = Mapping[str, Any]
+"""What the script says: mostly who it is for (``person``) and where (``channel``)."""
+
+
+class LocalChannel:
+    """People and channels of this machine, and the table they play at."""
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Callable[[], int],
+        locale: str | None = None,
+        link_base: str | None = None,
+    ) -> None:
+        self.store = store
+        self.clock = clock
+        self.hub = Hub()
+        self.outlet = PageOutlet(store.page, self.hub, clock)
+        self.table = Table(store, self.outlet, clock, locale, link_base=link_base)
+        self.outlet.studio = self.table.studio
+        self.table.on_moved(self._moved)
+
+    # People and channels
+
+    async def add_person(self, asked: Asked) -> PagePerson:
+        """Somebody new; the first one's language is that of the table. Raises Refused."""
+        name = clean_name(str(asked.get("name", "")), "")
+        people = await self.store.page.people()
+        taken = {person.name.lower() for person in people}
+        person = PagePerson(UserId(f"p{secrets.token_hex(6)}"), name)
+        if not name or name.lower() in taken:
+            raise Refused("page.name_taken")
+        if not await self.store.page.add_person(person, self.clock()):
+            raise Refused("page.name_taken")
+        if not people:
+            await self.speak(asked)
+        self.hub.tell(Note("people", None, None, person.id))
+        return person
+
+    async def add_channel(self, name: str) -> PageChannel:
+        """A new channel."""
+        channel = PageChannel(ChannelId(f"c{secrets.token_hex(6)}"), clean_name(name, "18xx"))
+        await self.store.page.add_channel(channel, self.clock())
+        self.hub.tell(Note("channels", None, None, channel.id))
+        return channel
+
+    async def speak(self, asked: Asked) -> dict[str, Any]:
+        """Let the table speak another language to everybody."""
+        if asked.get("language") in LANGUAGES:
+            await self.store.settings.set_guild(GUILD, language=asked["language"])
+        return {}
+
+    async def world(self) -> dict[str, Any]:
+        """People, and channels with their games."""
+        games = {game.channel: game for game in await self.store.games.open_games()}
+        channels = [
+            {
+                "id": channel.id,
+                "name": channel.name,
+                "game": games[channel.id].title if channel.id in games else None,
+            }
+            for channel in await self.store.page.channels()
+        ]
+        people = [{"id": one.id, "name": one.name} for one in await self.store.page.people()]
+        return {"channels": channels, "people": people}
+
+    # What the script asks
+
+    async def call(self, asked: Asked) -> Call:
+        """Who asks, where and when. Raises Refused for somebody or somewhere unknown."""
+        people = {person.id: person for person in await self.store.page.people()}
+        channels = {channel.id for channel in await self.store.page.channels()}
+        person = people.get(UserId(str(asked.get("person"))))
+        channel = ChannelId(str(asked.get("channel")))
+        if person is None or channel not in channels:
+            raise Refused("page.unknown_place")
+        language = str(asked.get("language") or "") or None
+        caller = Caller(person.id, person.name, staff=True, language=language)
+        key = f"page-{str(asked.get('key') or secrets.token_hex(8))[:64]}"
+        return Call(caller, channel, GUILD, key, self.clock())
+
+    async def run_line(self, asked: Asked, upload: Upload | None = None) -> dict[str, Any]:
+        """Run a typed line."""
+        call = await self.call(asked)
+        names = Names(await self.table.private_language(call))
+        line = read_line(_line(asked), names)
+        options = values(line, names, await self.store.page.people(), upload)
+        reply = await dispatch.run_command(self.table, line.command, call, options)
+        return await self._shown(call, reply, None)
+
+    async def run_press(self, asked: Asked) -> dict[str, Any]:
+        """Press a button, choose from a menu or send a form."""
+        call = await self.call(asked)
+        press, chosen = read_press(str(asked.get("press"))), asked.get("values")
+        if press is None or not isinstance(chosen, list):
+            raise Refused("table.unknown_button")
+        texts = [str(value)[:_LONGEST_LINE] for value in chosen[:5]]
+        reply = await dispatch.run_press(self.table, press, call, texts)
+        pressed = _number(asked.get("message"))
+        return await self._shown(call, reply, pressed)
+
+    async def complete(self, asked: Asked) -> list[dict[str, Any]]:
+        """Ways to go on with a line."""
+        call = await self.call(asked)
+        words = await self.table.private_language(call)
+        completion = Completion(self.table, call, await self.store.page.people(), words)
+        return [asdict(one) for one in await completion.suggest(_line(asked))]
+
+    async def point(self, asked: Asked) -> dict[str, Any]:
+        """The line after pointing at a pixel of the channel's map; none beside all hexes."""
+        call = await self.call(asked)
+        live = await self.table.live_in(call.channel)
+        x, y = asked.get("x"), asked.get("y")
+        if not (isinstance(x, int | float) and isinstance(y, int | float)):
+            raise Refused("page.unknown_place")
+        hex_id = None
+        if math.isfinite(x) and math.isfinite(y):
+            picture = Picture(live.id, "map", live.length)
+            hex_id = await self.table.studio.hex_at(picture, x, y)
+        if hex_id is None:
+            return {"line": None}
+        if _line(asked).strip():
+            return {"line": with_hex(_line(asked), hex_id)}
+        names = Names(await self.table.private_language(call))
+        acting = live.acting
+        mine = acting is not None and live.seat_of(call.caller.id) == acting
+        return {"line": line_about(hex_id, live.game.legal_moves() if mine else (), names)}
+
+    async def history(self, asked: Asked) -> dict[str, Any]:
+        """What was said in a channel, as somebody sees it."""
+        call = await self.call(asked)
+        page, before = self.store.page, _number(asked.get("before"))
+        said = await page.history(
+            call.channel, call.caller.id, HISTORY, int(before) if before is not None else None
+        )
+        game = await self.store.games.in_channel(call.channel)
+        return {
+            "messages": [show_kept(one) for one in said],
+            "pinned": [show_kept(one) for one in await page.pinned(call.channel)],
+            "more": len(said) == HISTORY,
+            "moves": game.length if game is not None and game.status == PLAYING else None,
+        }
+
+    async def message(self, asked: Asked) -> dict[str, Any] | None:
+        """One message, if the asker sees it."""
+        call = await self.call(asked)
+        wanted = _number(asked.get("message"))
+        kept = await self.store.page.message(wanted) if wanted is not None else None
+        if kept is None or kept.person not in (None, call.caller.id):
+            return None
+        return show_kept(kept) if kept.channel in (None, call.channel) else None
+
+    async def _shown(self, call: Call, reply: Reply, pressed: MessageId | None) -> dict[str, Any]:
+        """The reply for the script; what is public goes into the channel."""
+        if pressed is not None and reply.strip:
+            await self.outlet.strip(call.channel, pressed)
+        if reply.message is not None and reply.public:
+            await self.outlet.post(call.channel, reply.message, call.key)
+            return {}
+        if reply.message is not None and reply.replace and pressed is not None:
+            await self.outlet.put(call.channel, pressed, reply.message)
+            return {}
+        frames = await self.outlet.frames(reply.message) if reply.message is not None else []
+        return show_reply(reply, frames, call.key)
+
+    def _moved(self, live: LiveGame) -> None:
+        self.hub.tell(Note("moved", live.stored.channel, None, str(live.length)))
+
+
+def _line(asked: Asked) -> str:
+    return str(asked.get("line", ""))[:_LONGEST_LINE]
+
+
+def _number(value: object) -> MessageId | None:
+    """The id of a message, None if it is none."""
+    text = str(value)
+    known = text.isascii() and text.isdigit() and len(text) <= _LONGEST_ID
+    return MessageId(text) if known else None

@@ -1,0 +1,126 @@
+"""The outlet of the local page: messages are kept, and open pages are told."""
+
+from __future__ import annotations
+
+import asyncio
+import struct
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.chat.ids import ChannelId, GuildId, MessageId, UserId
+from bot.chat.messages import Message, read_message, write_message
+from bot.chat.outlet import CannotPost, Letter, MessageGone
+from bot.page.hub import Hub, Note
+from bot.storage.page import Frame, Page, PageMessage
+
+if TYPE_CHECKING:
+    from bot.table.studio import Drawn, Studio
+
+_OWN_TEXTS = 50
+_NOBODY = UserId("")
+_PRIVATE = ChannelId("private")
+"""Stands for the channel of what is said to one person."""
+
+
+class PageOutlet:
+    """Says things on the page."""
+
+    def __init__(self, page: Page, hub: Hub, clock: Callable[[], int]) -> None:
+        self._page = page
+        self._hub = hub
+        self._clock = clock
+        self.studio: Studio | None = None
+        """Draws the pictures before the page asks for them; set when the table stands."""
+        self.theme = "light"
+        """The colours in which pictures were asked for last, and will be again."""
+
+    async def post(self, channel: ChannelId, message: Message, nonce: str) -> MessageId:
+        """Say something in a channel, once a nonce."""
+        if channel not in {known.id for known in await self._page.channels()}:
+            raise CannotPost(channel)
+        frames = await self.frames(message)
+        said, new = await self._page.say(
+            channel, None, write_message(message), frames, self._clock(), nonce
+        )
+        if new:
+            self._tell("said", said)
+        return MessageId(str(said.id))
+
+    async def edit(self, channel: ChannelId, message_id: MessageId, message: Message) -> None:
+        """Change a message in its place."""
+        before = await self._page.message(message_id)
+        if before is None:
+            raise MessageGone
+        # The pictures stay: a change is one of text and buttons.
+        body = write_message(replace(message, pictures=read_message(before.body).pictures))
+        await self._page.change(message_id, body, before.frames)
+        self._tell("changed", before)
+
+    async def strip(self, channel: ChannelId, message_id: MessageId) -> None:
+        """Take the buttons off a message of a channel, if it is there."""
+        kept = await self._page.message(message_id)
+        if kept is not None and kept.channel == channel:
+            await self.edit(channel, message_id, replace(read_message(kept.body), rows=()))
+
+    async def put(self, channel: ChannelId, message_id: MessageId, message: Message) -> None:
+        """Put another message in the place of one in a channel, if it is there."""
+        kept = await self._page.message(message_id)
+        if kept is not None and kept.channel in (channel, None):
+            frames = await self.frames(message)
+            await self._page.change(message_id, write_message(message), frames)
+            self._tell("changed", kept)
+
+    async def pin(self, channel: ChannelId, message_id: MessageId) -> None:
+        """Pin a message."""
+        if await self._page.pin(message_id):
+            self._hub.tell(Note("changed", channel, None, message_id))
+
+    async def remove(self, channel: ChannelId, message_id: MessageId) -> None:
+        """Delete a message."""
+        await self._page.remove(message_id)
+        self._hub.tell(Note("removed", channel, None, message_id))
+
+    async def own_texts(self, channel: ChannelId) -> list[tuple[MessageId, str]]:
+        """The latest messages in a channel, the newest first."""
+        said = await self._page.history(channel, _NOBODY, _OWN_TEXTS)
+        return [(MessageId(str(one.id)), read_message(one.body).text) for one in reversed(said)]
+
+    async def tell(self, user: UserId, message: Message) -> Letter | None:
+        """Say something to one person, wherever they are looking."""
+        if user not in {person.id for person in await self._page.people()}:
+            return None
+        body, frames = write_message(message), await self.frames(message)
+        said, _ = await self._page.say(None, user, body, frames, self._clock())
+        self._tell("said", said)
+        return Letter(_PRIVATE, MessageId(str(said.id)))
+
+    async def open_thread(self, channel: ChannelId, name: str) -> ChannelId | None:
+        """The page has no threads."""
+        return None
+
+    def latency(self) -> int | None:
+        """The page is here."""
+        return None
+
+    def link(self, guild: GuildId | None, channel: ChannelId, message: MessageId) -> str:
+        """The address of a message on the page."""
+        return f"/c/{channel}#m{message}"
+
+    async def frames(self, message: Message) -> list[Frame]:
+        """The frames of a message's pictures, which are drawn for that."""
+        assert self.studio is not None
+        wanted = [replace(picture, theme=self.theme) for picture in message.pictures]
+        return [frame_of(one) for one in await asyncio.gather(*map(self.studio.draw, wanted))]
+
+    def _tell(self, kind: str, said: PageMessage) -> None:
+        self._hub.tell(Note(kind, said.channel, said.person, str(said.id)))
+
+
+def frame_of(drawn: Drawn) -> Frame:
+    """What a picture shows and how large it is, as the head of its file says."""
+    if drawn.name.endswith(".gif"):
+        width, height = struct.unpack("<HH", drawn.content[6:10])
+    else:
+        width, height = struct.unpack(">II", drawn.content[16:24])
+    return Frame(drawn.alt, width, height)

@@ -1,0 +1,56 @@
+"""Pictures by their address."""
+
+from __future__ import annotations
+
+from aiohttp import web
+
+from bot.chat.calls import Refused
+from bot.chat.ids import GameId
+from bot.chat.messages import Picture
+from bot.language import language
+from bot.pictures import KINDS
+from bot.table.studio import Studio
+from bot.usage import UsageError
+from render.theme import THEMES
+
+_YEAR = 31_536_000
+
+
+class Pictures:
+    """Draws what an address names."""
+
+    def __init__(self, studio: Studio) -> None:
+        self._studio = studio
+
+    async def serve(self, request: web.Request) -> web.Response:
+        """A picture; the same address always shows the same, so browsers may keep it."""
+        return await self.drawn(_picture(request))
+
+    async def drawn(self, picture: Picture) -> web.Response:
+        """A picture as a response."""
+        if picture.theme not in THEMES:
+            raise web.HTTPNotFound
+        try:
+            drawn = await self._studio.draw(picture)
+        except (Refused, UsageError):
+            raise web.HTTPNotFound from None
+        kind = "image/gif" if drawn.name.endswith(".gif") else "image/png"
+        headers = {"Cache-Control": f"private, max-age={_YEAR}, immutable"}
+        return web.Response(body=drawn.content, content_type=kind, headers=headers)
+
+
+def _picture(request: web.Request) -> Picture:
+    game, kind = request.match_info["game"], request.match_info["kind"]
+    at, theme = request.query.get("at", ""), request.query.get("theme", "light")
+    numbers = game.isascii() and game.isdigit() and at.isascii() and at.isdigit()
+    if not numbers or len(game) > 15 or len(at) > 7 or kind not in KINDS:
+        raise web.HTTPNotFound
+    return Picture(
+        game=GameId(int(game)),
+        kind=kind,
+        at=int(at),
+        about=request.query.get("about"),
+        legal="legal" in request.query,
+        language=language(request.query.get("language")).code,
+        theme=theme,
+    )

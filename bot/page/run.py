@@ -1,0 +1,127 @@
+"""Running the local channel: until Ctrl-C."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import errno
+import os
+import secrets
+import signal
+import sys
+import time
+import webbrowser
+
+from aiohttp import web
+
+from bot.environment import Environment
+from bot.page.demo import Demo
+from bot.page.local import LocalChannel
+from bot.page.server import PageServer
+from bot.storage.database import open_database
+from bot.storage.store import Store
+from bot.usage import UsageError
+
+HOST = "127.0.0.1"
+_TOKEN_FACT = "page-token"
+_CLOSING_SECONDS = 2.0
+
+
+def now() -> int:
+    """Seconds since 1970."""
+    return int(time.time())
+
+
+def run(environment: Environment, browse: bool = True, demo: bool = False) -> None:
+    """Serve the page until the program is interrupted; perhaps with a game of the house to watch.
+
+    Raises UsageError if it cannot start.
+    """
+    asyncio.run(_run(environment, browse, demo))
+
+
+async def _run(environment: Environment, browse: bool, demo: bool) -> None:
+    database = await open_database(environment.database_url)
+    try:
+        store = Store(database)
+        address = f"http://{HOST}:{environment.local_port}"
+        channel = LocalChannel(store, now, environment.locale, link_base=address)
+        await first_visit(channel)
+        server = PageServer(channel, environment.local_port, await page_token(store))
+        runner = await listen(server.app, environment.local_port)
+        await channel.table.start()
+        try:
+            path = await _begin_demo(channel) if demo else "/"
+            _announce(f"{address}{path}", browse)
+            await _until_told()
+        finally:
+            channel.hub.close()
+            await channel.table.stop()
+            await runner.cleanup()
+    finally:
+        await database.close()
+
+
+async def first_visit(channel: LocalChannel) -> None:
+    """The first time there is a channel to play in."""
+    if not await channel.store.page.channels():
+        await channel.add_channel("sicilia")
+
+
+async def _begin_demo(channel: LocalChannel) -> str:
+    """Let the house play; tells the path of the page on which it does."""
+    demo = Demo(channel)
+    room = await demo.open_channel()
+    channel.table.in_background(demo.play(room))
+    return f"/c/{room}?as={await demo.spectator()}"
+
+
+async def page_token(store: Store) -> str:
+    """The secret that the page proves itself with; kept, so that open pages survive a restart."""
+    token = await store.facts.get(_TOKEN_FACT)
+    if token is None:
+        token = secrets.token_urlsafe(24)
+        await store.facts.set(_TOKEN_FACT, token)
+    return token
+
+
+async def listen(app: web.Application, port: int) -> web.AppRunner:
+    """Serve on this machine only. Raises UsageError if the port cannot be used."""
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=_CLOSING_SECONDS)
+    await runner.setup()
+    try:
+        await web.TCPSite(runner, HOST, port).start()
+    except OSError as problem:
+        await runner.cleanup()
+        if problem.errno == errno.EADDRINUSE:
+            raise UsageError(
+                f"Port {port} is taken, perhaps by another Capostazione; "
+                f"set LOCAL_PORT to another one."
+            ) from None
+        raise UsageError(f"Port {port} cannot be used: {problem.strerror}.") from None
+    return runner
+
+
+def _announce(address: str, browse: bool) -> None:
+    print(f"Capostazione is ready: {address} (Ctrl-C ends it)", flush=True)
+    if browse and _has_screen():
+        with contextlib.suppress(webbrowser.Error):
+            webbrowser.open(address)
+
+
+def _has_screen() -> bool:
+    """Whether a browser would get a window: one in the terminal would only be in the way."""
+    if not sys.stdout.isatty():
+        return False
+    shown = "DISPLAY" in os.environ or "WAYLAND_DISPLAY" in os.environ
+    return shown or sys.platform in ("darwin", "win32")
+
+
+async def _until_told() -> None:
+    """Wait for Ctrl-C or a signal to end."""
+    told = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for wanted in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):  # Windows
+            loop.add_signal_handler(wanted, told.set)
+    await told.wait()

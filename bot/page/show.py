@@ -1,0 +1,103 @@
+"""Messages as the page's script shows them: JSON with addresses for pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+from urllib.parse import urlencode
+
+from bot.chat.messages import Form, Message, Picture, Reply, Row, Select, read_message
+from bot.chat.presses import read_press
+from bot.commands.moves import PICK
+from bot.storage.page import Frame, PageMessage
+from bot.table.doubts import SURE
+from bot.table.laying import TILE
+from bot.table.turn_card import ACT, ASK, PLACE, RUNS
+
+_TURN = (ACT, ASK, PLACE, RUNS, PICK, TILE, SURE)
+"""Areas of presses that make sense only until the next move."""
+
+
+def picture_address(picture: Picture, edition: str) -> str:
+    """Where a picture is found.
+
+    After an undo other moves get the same numbers; the edition keeps their addresses apart.
+    """
+    wanted: dict[str, str] = {"at": str(picture.at), "language": picture.language}
+    if picture.about is not None:
+        wanted["about"] = picture.about
+    if picture.legal:
+        wanted["legal"] = "1"
+    return f"/picture/{picture.game}/{picture.kind}?{urlencode({**wanted, 'edition': edition})}"
+
+
+def show_kept(kept: PageMessage) -> dict[str, Any]:
+    """A message of the history."""
+    shown = show_message(read_message(kept.body), kept.frames, str(kept.id))
+    private = kept.person is not None
+    return {"id": kept.id, "at": kept.at, "pinned": kept.pinned, "private": private, **shown}
+
+
+def show_message(message: Message, frames: Sequence[Frame], edition: str) -> dict[str, Any]:
+    """A message."""
+    return {
+        "text": message.text,
+        "ping": message.ping,
+        "turn": _turn(message.rows),
+        "pictures": [
+            _picture(picture, frame, edition)
+            for picture, frame in zip(message.pictures, frames, strict=True)
+        ],
+        "rows": [_row(row) for row in message.rows],
+        "files": [{"name": file.name, "text": file.text} for file in message.attachments],
+    }
+
+
+def _picture(picture: Picture, frame: Frame, edition: str) -> dict[str, Any]:
+    return {
+        "address": picture_address(picture, edition),
+        "map": picture.kind == "map" and picture.about is None,
+        "alt": frame.alt,
+        "width": frame.width,
+        "height": frame.height,
+    }
+
+
+def _turn(rows: Sequence[Row]) -> int | None:
+    """After how many moves the rows were made, if they hold only until the next one."""
+    for row in rows:
+        text = row.press if isinstance(row, Select) else row[0].press
+        press = read_press(text)
+        if press is not None and press.area in _TURN:
+            return press.seen
+    return None
+
+
+def _row(row: Row) -> dict[str, Any]:
+    if isinstance(row, Select):
+        choices = [{"value": c.value, "label": c.label, "details": c.details} for c in row.choices]
+        return {"select": row.press, "placeholder": row.placeholder, "choices": choices}
+    buttons = [
+        {"press": b.press, "label": b.label, "style": b.style.value, "disabled": b.disabled}
+        for b in row
+    ]
+    return {"buttons": buttons}
+
+
+def show_form(form: Form) -> dict[str, Any]:
+    """A form."""
+    fields = [
+        {"label": f.label, "value": f.value, "placeholder": f.placeholder, "longest": f.longest}
+        for f in form.fields
+    ]
+    return {"press": form.press, "title": form.title, "fields": fields}
+
+
+def show_reply(reply: Reply, frames: Sequence[Frame], edition: str) -> dict[str, Any]:
+    """The answer to a command or press."""
+    shown: dict[str, Any] = {"replace": reply.replace}
+    if reply.message is not None:
+        shown["message"] = show_message(reply.message, frames, edition)
+    if reply.form is not None:
+        shown["form"] = show_form(reply.form)
+    return shown

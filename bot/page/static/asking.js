@@ -1,0 +1,77 @@
+// What all parts of the page share: its state, its texts, and asking the server.
+
+export const $ = (id) => document.getElementById(id);
+export const TEXTS = JSON.parse($("texts").textContent);
+export const LANGUAGE = document.documentElement.lang;
+const TOKEN = document.querySelector("meta[name=token]").content;
+
+export const state = {
+  channel: decodeURIComponent(location.pathname.split("/c/")[1]),
+  person: "",
+  people: [],
+  channels: [],
+  oldest: null, // the id of the first message shown, while there are earlier ones
+  moves: null, // how many moves the channel's game has while it is played
+};
+
+export const names = {
+  person: (id) => state.people.find((one) => one.id === id)?.name || id,
+  channel: (id) => state.channels.find((one) => one.id === id)?.name || id,
+  me: () => state.person,
+};
+
+// What this browser remembers; and what this tab does: whom it has been, the present one last.
+export const memory = {
+  get: (name, otherwise) => JSON.parse(localStorage.getItem(name) ?? "null") ?? otherwise,
+  set: (name, value) => localStorage.setItem(name, JSON.stringify(value)),
+  mine: () => JSON.parse(sessionStorage.getItem("mine") ?? "[]"),
+  beMine(person) {
+    const others = memory.mine().filter((one) => one !== person);
+    sessionStorage.setItem("mine", JSON.stringify([...others, person]));
+  },
+};
+
+export function theme() {
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+  return memory.get("theme", dark ? "dark" : "light");
+}
+
+// An answer of the server. Whatever goes wrong is an Error with a sentence for the player.
+export async function ask(path, body) {
+  const options = body === undefined ? {} : { method: "POST", headers: { "X-Capostazione": TOKEN } };
+  if (body !== undefined) options.body = body instanceof FormData ? body : JSON.stringify(body);
+  const answer = await fetch(path, options).catch(() => {
+    throw new Error(TEXTS.lost);
+  });
+  if (!answer.headers.get("Content-Type")?.includes("json")) throw new Error(await answer.text());
+  const data = await answer.json();
+  if (!answer.ok) throw new Error(data.error);
+  return data;
+}
+
+// Who asks and where; the key lets the server notice the same question asked twice.
+export const here = () => ({
+  channel: state.channel,
+  person: state.person,
+  language: LANGUAGE,
+  key: Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(""),
+});
+
+export const placeQuery = (more = {}) =>
+  new URLSearchParams({ channel: state.channel, person: state.person, ...more });
+
+let toastTimer;
+export function toast(text, seconds = 8) {
+  $("toast").textContent = text;
+  $("toast").hidden = !text;
+  clearTimeout(toastTimer);
+  if (seconds) toastTimer = setTimeout(() => ($("toast").hidden = true), seconds * 1000);
+}
+
+export const attempt = (work) => work().catch((error) => toast(error.message));
+
+export function make(tag, properties = {}, ...children) {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...children);
+  return made;
+}

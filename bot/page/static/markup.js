@@ -1,0 +1,76 @@
+// The markup of messages (Discord's) as elements. Nothing is ever parsed as HTML.
+
+// In the order in which they are tried at each place.
+const PATTERNS = [
+  [/^\\([^\w\s])/, (m) => m[1]],
+  [/^`([^`]+)`/, (m) => element("code", m[1])],
+  [/^\*\*([^]+?)\*\*/, (m, names) => element("strong", ...inline(m[1], names))],
+  [/^\*([^*\s][^*]*)\*/, (m, names) => element("em", ...inline(m[1], names))],
+  [/^<@([^<>@\s]+)>/, (m, names) => mention(m[1], names)],
+  [/^<#([^<>@\s]+)>/, (m, names) => link(`/c/${m[1]}`, `#${names.channel(m[1])}`)],
+  [/^<t:(\d{1,12})(?::\w)?>/, (m) => moment(Number(m[1]))],
+  [/^\[([^\]]+)\]\((\/[^)\s]*|https?:[^)\s]+)\)/, (m) => link(m[2], m[1])],
+  [/^https?:\/\/[^\s<>]*[^\s<>.,;:!?)]/, (m) => link(m[0], m[0])],
+];
+
+function element(tag, ...children) {
+  const made = document.createElement(tag);
+  made.append(...children);
+  return made;
+}
+
+function mention(id, names) {
+  const made = element("span", `@${names.person(id)}`);
+  made.className = id === names.me() ? "mention me" : "mention";
+  return made;
+}
+
+function link(address, text) {
+  const made = element("a", text);
+  made.href = address;
+  return made;
+}
+
+// A moment of today by its time alone.
+function moment(seconds) {
+  const then = new Date(seconds * 1000);
+  const today = then.toDateString() === new Date().toDateString();
+  const style = today ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" };
+  const made = element("time", then.toLocaleString(document.documentElement.lang, style));
+  made.dateTime = then.toISOString();
+  return made;
+}
+
+function inline(text, names) {
+  const parts = [];
+  let plain = "";
+  for (let at = 0; at < text.length; ) {
+    const rest = text.slice(at);
+    const found = PATTERNS.find(([pattern]) => pattern.test(rest));
+    if (!found) {
+      plain += text[at++];
+      continue;
+    }
+    const match = found[0].exec(rest);
+    const made = found[1](match, names);
+    if (typeof made === "string") plain += made;
+    else {
+      if (plain) parts.push(plain);
+      plain = "";
+      parts.push(made);
+    }
+    at += match[0].length;
+  }
+  if (plain) parts.push(plain);
+  return parts;
+}
+
+// One element a line.
+export function render(text, names) {
+  return text.split("\n").map((line) => {
+    const small = line.startsWith("-# ");
+    const made = element("p", ...inline(small ? line.slice(3) : line, names));
+    if (small) made.className = "small";
+    return made;
+  });
+}

@@ -1,0 +1,280 @@
+// The local channel: shows what the table says, and hears at once what happens.
+
+import { $, TEXTS, ask, attempt, here, make, memory, names, placeQuery, state, theme, toast } from "./asking.js";
+import { hideSuggestions, send } from "./composer.js";
+import { dropStale, message, pictureAddress } from "./messages.js";
+
+const MOST_SHOWN = 200;
+const list = $("messages");
+
+// People and channels
+
+async function loadWorld() {
+  const world = await ask("/api/world");
+  state.people = world.people;
+  state.channels = world.channels;
+  state.person ||= whoIAm();
+  showWorld();
+}
+
+// Who this tab was; else who was here last in this browser, else whom the link names.
+function whoIAm() {
+  const named = new URLSearchParams(location.search).get("as");
+  const known = [memory.mine().at(-1), memory.get("person", ""), named];
+  return known.find((id) => state.people.some((one) => one.id === id)) ?? "";
+}
+
+function showWorld() {
+  $("channels").replaceChildren(
+    ...state.channels.map((one) => {
+      const link = make("a", { href: `/c/${one.id}`, textContent: `# ${one.name}` });
+      if (one.game) link.append(make("small", { textContent: one.game }));
+      if (one.id === state.channel) link.setAttribute("aria-current", "page");
+      return make("li", {}, link);
+    }),
+  );
+  const people = state.people.map((one) => make("option", { value: one.id, textContent: one.name }));
+  $("as").replaceChildren(...people, make("option", { value: "", textContent: TEXTS.add_player }));
+  $("as").value = state.person;
+  $("where").textContent = `# ${names.channel(state.channel)}`;
+  $("known").replaceChildren(
+    ...state.people.map((one) => {
+      const button = make("button", { type: "button", textContent: one.name });
+      button.addEventListener("click", () => become(one.id));
+      return button;
+    }),
+  );
+  const inside = Boolean(state.person);
+  $("welcome").hidden = inside;
+  for (const id of ["hello", "messages", "composer", "you"]) $(id).hidden = !inside;
+}
+
+function become(person) {
+  state.person = person;
+  memory.set("person", person);
+  memory.beMine(person);
+  closeMenu();
+  hideSuggestions();
+  showWorld();
+  listen();
+}
+
+// Around one screen: the page becomes whose turn it is, if it has been that player before.
+function followTurn(shown) {
+  const mine = memory.mine().includes(shown.ping) && shown.ping !== state.person;
+  const busy = $("line").value.trim() || document.querySelector("dialog[open]");
+  if (mine && !busy && memory.get("follow", true)) become(shown.ping);
+}
+
+async function addPerson(form) {
+  const person = await ask("/api/people", { ...here(), name: form.elements.name.value });
+  form.reset();
+  await loadWorld();
+  become(person.id);
+}
+
+// Messages
+
+let stick = true; // the newest message is in sight and is to stay so
+
+function keepAtBottom() {
+  if (stick) {
+    forgetOldest();
+    list.scrollTop = list.scrollHeight;
+  }
+  $("newest").hidden = stick;
+}
+
+// A long evening must not fill the browser: what is far above can be loaded again.
+function forgetOldest() {
+  const shown = [...list.querySelectorAll(":scope > li[id^=m]")];
+  if (shown.length <= MOST_SHOWN) return;
+  const kept = shown.splice(-MOST_SHOWN / 2);
+  for (const old of shown) old.remove();
+  $("earlier")?.remove();
+  showEarlier(Number(kept[0].id.slice(1)));
+}
+
+async function loadHistory() {
+  if (!state.person) return;
+  const found = await ask(`/api/history?${placeQuery()}`);
+  state.moves = found.moves;
+  list.replaceChildren();
+  $("pinned").replaceChildren();
+  $("pins").hidden = true;
+  for (const one of [...found.pinned.reverse(), ...found.messages]) put(one);
+  showEarlier(found.more ? found.messages[0].id : null);
+  dropStale();
+  stick = true;
+  keepAtBottom();
+}
+
+async function loadEarlier() {
+  if (state.oldest === null) return;
+  const before = state.oldest;
+  state.oldest = null;
+  $("earlier")?.remove();
+  const found = await ask(`/api/history?${placeQuery({ before })}`);
+  const fromEnd = list.scrollHeight - list.scrollTop;
+  list.prepend(...found.messages.filter((one) => !one.pinned).map(message));
+  showEarlier(found.more ? found.messages[0].id : null);
+  dropStale();
+  list.scrollTop = list.scrollHeight - fromEnd;
+}
+
+function showEarlier(oldest) {
+  state.oldest = oldest;
+  if (oldest === null) return;
+  const button = make("button", { type: "button", textContent: TEXTS.earlier });
+  button.addEventListener("click", () => attempt(loadEarlier));
+  list.prepend(make("li", { id: "earlier" }, button));
+}
+
+// A message in its place: of an older version of it, or at the end.
+function put(shown) {
+  const made = message(shown);
+  const known = $(`m${shown.id}`);
+  if (shown.pinned && !$("pinned").contains(known)) {
+    known?.remove();
+    $("pinned").prepend(made);
+    $("pins").hidden = false;
+  } else if (known) known.replaceWith(made);
+  else list.append(made);
+}
+
+async function showMessage(id) {
+  const { message: shown } = await ask(`/api/message/${id}?${placeQuery()}`);
+  if (!shown) return null;
+  // The newest buttons are for the present, though it may be an earlier one than before: an undo.
+  if (!$(`m${id}`) && shown.turn !== null) state.moves = shown.turn;
+  put(shown);
+  dropStale();
+  keepAtBottom();
+  return shown;
+}
+
+async function showNew(id) {
+  const shown = await showMessage(id);
+  if (!shown?.ping) return;
+  if (shown.ping === state.person && document.hidden) document.title = `● ${TEXTS.name}`;
+  followTurn(shown);
+}
+
+// Hearing what happens
+
+const HEARD = {
+  said: (id) => showNew(id),
+  changed: (id) => showMessage(id),
+  removed: async (id) => $(`m${id}`)?.remove(),
+  moved: async (moves) => {
+    state.moves = Number(moves);
+    dropStale();
+  },
+  people: loadWorld,
+  channels: loadWorld,
+};
+let working = Promise.resolve();
+let events = null;
+let lost = false;
+
+// One thing after the other, so that nothing is shown twice or in the wrong order.
+function inOrder(work) {
+  working = working.then(work).catch((error) => toast(error.message));
+}
+
+function listen() {
+  events?.close();
+  events = new EventSource(`/api/events?${placeQuery()}`);
+  events.onmessage = (event) => {
+    const { kind, value } = JSON.parse(event.data);
+    inOrder(() => HEARD[kind](value));
+  };
+  events.onerror = () => {
+    lost = true;
+    toast(TEXTS.reconnecting, 0);
+    if (events.readyState === EventSource.CLOSED) setTimeout(listen, 1000);
+  };
+  // From now on everything is heard; what was said before is in the history.
+  events.onopen = () => {
+    if (lost) toast("");
+    if (lost) inOrder(loadWorld);
+    lost = false;
+    inOrder(loadHistory);
+  };
+}
+
+// Controls
+
+list.addEventListener("scroll", () => {
+  stick = list.scrollHeight - list.scrollTop - list.clientHeight < 80;
+  if (stick) $("newest").hidden = true;
+  if (list.scrollTop < 40) attempt(loadEarlier);
+});
+$("newest").addEventListener("click", () => {
+  stick = true;
+  keepAtBottom();
+});
+for (const form of [$("new-person"), $("first-person")]) {
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    attempt(() => addPerson(form));
+  });
+}
+$("new-channel").addEventListener("submit", (event) => {
+  event.preventDefault();
+  attempt(async () => {
+    const channel = await ask("/api/channels", { name: event.target.elements.name.value });
+    location.href = `/c/${channel.id}`;
+  });
+});
+$("as").addEventListener("change", () => {
+  if ($("as").value) return become($("as").value);
+  $("as").value = state.person;
+  openMenu();
+  $("new-person").elements.name.focus();
+});
+for (const button of $("hello").querySelectorAll("[data-line]")) {
+  button.addEventListener("click", () => attempt(() => send(button.dataset.line)));
+}
+$("follow").checked = memory.get("follow", true);
+$("follow").addEventListener("change", () => memory.set("follow", $("follow").checked));
+$("theme").value = theme();
+$("theme").addEventListener("change", () => {
+  memory.set("theme", $("theme").value);
+  document.documentElement.dataset.theme = theme();
+  for (const image of document.querySelectorAll("img.picture")) image.src = pictureAddress(image.dataset.address);
+});
+$("language").addEventListener("change", () =>
+  attempt(async () => {
+    const language = $("language").value;
+    document.cookie = `language=${language}; path=/; max-age=31536000; samesite=strict`;
+    await ask("/api/language", { language });
+    location.reload();
+  }),
+);
+function openMenu() {
+  document.body.classList.add("menu");
+  $("menu").setAttribute("aria-expanded", "true");
+}
+function closeMenu() {
+  document.body.classList.remove("menu");
+  $("menu").setAttribute("aria-expanded", "false");
+}
+$("menu").addEventListener("click", () => (document.body.classList.contains("menu") ? closeMenu() : openMenu()));
+document.querySelector("main").addEventListener("click", (event) => {
+  if (!$("menu").contains(event.target) && event.target !== $("as")) closeMenu();
+});
+document.addEventListener("keydown", (event) => event.key === "Escape" && closeMenu());
+$("pins").addEventListener("click", () => {
+  $("pinned").hidden = !$("pinned").hidden;
+  $("pins").setAttribute("aria-expanded", String(!$("pinned").hidden));
+});
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) document.title = TEXTS.name;
+});
+
+document.documentElement.dataset.theme = theme();
+attempt(async () => {
+  await loadWorld();
+  listen();
+});

@@ -1,0 +1,162 @@
+"""Two people at two browsers play the opening and a first operating turn, with the house."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tests.page.browsing import Visitor, browser
+from tests.page.process import free_port, running
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+_MOST_TURNS = 60
+
+
+def test_a_first_evening(tmp_path: Path) -> None:
+    port = free_port()
+    with browser() as chromium:
+        with running(tmp_path, port) as address:
+            anna, bruno = Visitor(chromium, address), Visitor(chromium, address)
+            _take_seats(anna, bruno)
+            turn = _play_the_auction(anna, bruno)
+        # The program ends, and comes back; the open pages notice it by themselves.
+        anna.page.wait_for_selector("#toast:not([hidden])")
+        anna.screenshot("program-away")
+        with running(tmp_path, port) as address:
+            for visitor in (anna, bruno):
+                visitor.page.wait_for_selector("#toast", state="hidden")
+            _found_companies(anna, bruno, turn)
+            builder = anna if "@Anna" in anna.turn.inner_text() else bruno
+            _operate(builder)
+            other = bruno if builder is anna else anna
+            other.wait_for("lays tile")
+            _watch(Visitor(chromium, _link(anna)), anna, bruno)
+            before = anna.history()
+            anna.page.reload()
+            anna.wait_for("lays tile")
+            assert anna.history()[-10:] == before[-10:]
+    assert anna.faults == bruno.faults == []
+
+
+def _take_seats(anna: Visitor, bruno: Visitor) -> None:
+    anna.screenshot("first-visit")
+    anna.enter("Anna")
+    anna.screenshot("empty-channel")
+    anna.page.click("#hello button")
+    anna.wait_for("Press Join")
+    bruno.enter("Bruno")
+    bruno.button("Join").click()
+    anna.wait_for("2. @Bruno")
+    anna.screenshot("lobby")
+    anna.button("Start with the house").click()
+    bruno.wait_for("begins. The seats in playing order")
+
+
+def _acting(*people: Visitor) -> Visitor:
+    """The one whose turn it is: the page marks the message."""
+    text = people[0].turn.inner_text()
+    return next(one for one in people if f"@{one.me}" in text.rpartition("➡")[2])
+
+
+def _play_the_auction(anna: Visitor, bruno: Visitor) -> int:
+    """Buy what can be bought by the button, else pass by typing; until shares are traded."""
+    turn = anna.wait_for_turn(-1)
+    anna.screenshot("auction")
+    for _ in range(_MOST_TURNS):
+        text = anna.turn.inner_text().rpartition("➡")[2]
+        if "sell and buy stock" in text:
+            return turn
+        mover = _acting(anna, bruno)
+        mover.wait_for_turn(turn - 1)
+        main = mover.turn.locator("button.main")
+        if main.count() and main.inner_text().startswith(("Buy", "Found")):
+            main.click()
+        elif not _found_a_company(mover):
+            mover.say("pass")
+        turn = anna.wait_for_turn(turn)
+    raise AssertionError("the auction does not end")
+
+
+def _found_companies(anna: Visitor, bruno: Visitor, turn: int) -> None:
+    """Both found a company if they can, then pass, until somebody of them lays track."""
+    for _ in range(_MOST_TURNS):
+        if "lay track" in anna.turn.inner_text().rpartition("➡")[2]:
+            return
+        mover = _acting(anna, bruno)
+        mover.wait_for_turn(turn - 1)
+        if not _found_a_company(mover):
+            mover.say("pass")
+        turn = anna.wait_for_turn(turn)
+    raise AssertionError("nobody operates")
+
+
+def _found_a_company(visitor: Visitor) -> bool:
+    """Choose the last way to found a company from the menu, if there is one."""
+    menu = visitor.turn.locator("select[aria-label='Found a company …']")
+    if not menu.count():
+        return False
+    menu.select_option(index=menu.locator("option").count() - 1)
+    return True
+
+
+def _operate(builder: Visitor) -> None:
+    """Lay a tile by pointing at the map, then do what is usual until the turn is over."""
+    turn = builder.wait_for_turn(-1)
+    company = builder.turn.locator("p strong").last.inner_text()
+    places = builder.turn.locator("select[aria-label='Lay track on …'] option")
+    hex_id = places.nth(1).inner_text().split()[0]
+    builder.point_at(hex_id)
+    builder.page.wait_for_function("() => document.getElementById('line').value")
+    assert builder.page.input_value("#line") == f"/lay hex:{hex_id}"
+    builder.page.press("#line", "Enter")
+    chooser = builder.page.locator("#messages > .aside")
+    chooser.wait_for()
+    builder.screenshot("which-tile")
+    if chooser.locator("select").count():
+        chooser.locator("select").select_option(index=1)
+    builder.button("Confirm").wait_for()
+    builder.screenshot("preview")
+    builder.button("Confirm").click()
+    turn = builder.wait_for_turn(turn)
+    builder.wait_for(f"{company} lays tile")
+    for _ in range(_MOST_TURNS):
+        mine = f"for {company}:" in builder.turn.inner_text()
+        if not mine or "lay track" in builder.turn.inner_text().rpartition("➡")[2]:
+            return
+        if builder.turn.get_by_text("See the runs").count():
+            builder.button("See the runs").click()
+            builder.page.locator("#messages > .aside .row button").first.click()
+        else:
+            _usual_button(builder).click()
+        turn = builder.wait_for_turn(turn)
+    raise AssertionError(f"the turn of {company} does not end")
+
+
+def _usual_button(visitor: Visitor) -> Locator:
+    """The button that stands out, or the last one: passing. No button that asks for an amount."""
+    main = visitor.turn.locator(".row button.main").filter(has_not_text="…")
+    return main.first if main.count() else visitor.turn.locator(".row button").last
+
+
+def _link(visitor: Visitor) -> str:
+    visitor.say("/game link")
+    address = visitor.wait_for("Whoever has this link").locator("a").get_attribute("href")
+    assert address is not None
+    return address
+
+
+def _watch(spectator: Visitor, *players: Visitor) -> None:
+    """A spectator sees moves at once and can go back, but has nothing to press."""
+    page = spectator.page
+    page.wait_for_function("() => document.getElementById('moment').textContent")
+    moves = int(page.input_value("#at"))
+    _usual_button(_acting(*players)).click()
+    page.wait_for_function("n => Number(document.getElementById('at').value) > n", arg=moves)
+    page.press("#at", "Home")
+    page.wait_for_function("() => document.querySelector('img').src.includes('at=0&')")
+    assert page.inner_text("#number").startswith("0 / ")
+    spectator.screenshot("spectator")
+    assert page.locator("form, input:not([type=range])").count() == 0
+    assert spectator.faults == []
