@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -105,15 +106,22 @@ class Visitor:
     @property
     def turn(self) -> Locator:
         """The message with the buttons of the present turn."""
-        return self.page.locator("#messages > li[data-turn]:has(.row)").last
+        return self.page.locator("#messages > li[id][data-turn]:has(.row)").last
 
     def wait_for_turn(self, after: int) -> int:
-        """Wait for buttons of a later moment of the game; tells how many moves it has then."""
-        self.page.wait_for_function(
-            """after => [...document.querySelectorAll('#messages > li[data-turn]')]
-                .some(one => Number(one.dataset.turn) > after && one.querySelector('.row'))""",
-            arg=after,
-        )
+        """Wait for buttons of a later moment of the game; tells how many moves it has then.
+
+        What is asked meanwhile because a move is costly is meant.
+        """
+        later = """after => [...document.querySelectorAll('#messages > li[id][data-turn]')]
+            .some(one => Number(one.dataset.turn) > after && one.querySelector('.row'))"""
+        sure = self.page.locator("#messages > .aside").get_by_text("Do it")
+        waiting = time.monotonic() + PATIENCE / 1000
+        while not self.page.evaluate(later, after):
+            assert time.monotonic() < waiting, self.history()[-1]
+            if sure.count():
+                sure.click()
+            self.page.wait_for_timeout(50)
         return int(self.turn.get_attribute("data-turn") or 0)
 
     def point_at(self, hex_id: str) -> None:

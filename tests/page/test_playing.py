@@ -155,7 +155,9 @@ def _watch(spectator: Visitor, *players: Visitor) -> None:
     _usual_button(_acting(*players)).click()
     page.wait_for_function("n => Number(document.getElementById('at').value) > n", arg=moves)
     page.press("#at", "Home")
-    page.wait_for_function("() => document.querySelector('img').src.includes('at=0&')")
+    page.wait_for_function(
+        "() => [...document.images].every(one => one.src.includes('at=0&') && one.complete)"
+    )
     assert page.inner_text("#number").startswith("0 / ")
     spectator.screenshot("spectator")
     assert page.locator("form, input:not([type=range])").count() == 0

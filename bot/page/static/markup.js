@@ -8,6 +8,7 @@ const PATTERNS = [
   [/^\*([^*\s][^*]*)\*/, (m, names) => element("em", ...inline(m[1], names))],
   [/^<@([^<>@\s]+)>/, (m, names) => mention(m[1], names)],
   [/^<#([^<>@\s]+)>/, (m, names) => link(`/c/${m[1]}`, `#${names.channel(m[1])}`)],
+  [/^<t:(\d{1,12}):R>/, (m) => since(Number(m[1]))],
   [/^<t:(\d{1,12})(?::\w)?>/, (m) => moment(Number(m[1]))],
   [/^\[([^\]]+)\]\((\/[^)\s]*|https?:[^)\s]+)\)/, (m) => link(m[2], m[1])],
   [/^https?:\/\/[^\s<>]*[^\s<>.,;:!?)]/, (m) => link(m[0], m[0])],
@@ -40,6 +41,29 @@ function moment(seconds) {
   made.dateTime = then.toISOString();
   return made;
 }
+
+// A moment as its distance from now, "2 hours ago"; the texts around it are made for that.
+function since(seconds) {
+  const then = new Date(seconds * 1000);
+  const made = element("time", distance(then));
+  made.className = "since";
+  made.dateTime = then.toISOString();
+  made.title = then.toLocaleString(document.documentElement.lang);
+  return made;
+}
+
+const UNITS = [["day", 86_400], ["hour", 3_600], ["minute", 60], ["second", 1]];
+
+function distance(then) {
+  const seconds = Math.trunc((then - Date.now()) / 1000);
+  const [unit, length] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? UNITS.at(-1);
+  const words = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto" });
+  return words.format(Math.trunc(seconds / length), unit);
+}
+
+setInterval(() => {
+  for (const made of document.querySelectorAll("time.since")) made.textContent = distance(new Date(made.dateTime));
+}, 20_000);
 
 function inline(text, names) {
   const parts = [];
