@@ -1,0 +1,50 @@
+"""What the state of 1883 has beyond the common state."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.ids import BANK, CorporationId, HexId, Owner, PlayerId, PrivateId
+from engine.state import State
+
+
+@dataclass(slots=True)
+class ConcessionCard:
+    """Where a government concession is."""
+
+    owner: Owner = BANK
+    """The bank, a corporation, or ``closed`` once it is out of play."""
+    rounds: int = 0
+    """Operating rounds that have begun since it was bought."""
+
+
+@dataclass(slots=True)
+class State1883(State):
+    """The state of a game of 1883."""
+
+    support: dict[PlayerId, int] = field(default_factory=dict)
+    """Political support cards in each hand."""
+    concessions: dict[int, ConcessionCard] = field(default_factory=dict)
+    """Government concessions by number."""
+    launched: list[CorporationId] = field(default_factory=list)
+    """Corporations launched in this stock round."""
+    conceded: list[CorporationId] = field(default_factory=list)
+    """Corporations that have bought a concession in this stock round."""
+    anchors: dict[CorporationId, list[HexId]] = field(default_factory=dict)
+    """Ports in which corporations have an anchor."""
+    anchors_left: dict[CorporationId, int] = field(default_factory=dict)
+    """Anchors that corporations may still place."""
+    powers_used: list[PrivateId] = field(default_factory=list)
+    """Private companies whose extra tile has been laid."""
+    lays: list[list[str]] = field(default_factory=list)
+    """For each tile laid in this turn, the building rights it could have used."""
+    coaches: list[HexId] = field(default_factory=list)
+    """Where SARSA has its tokens, in the order of placing."""
+    capitalised: bool = False
+    """CCFR is a railway corporation like the others."""
+    deck: list[int] = field(default_factory=list)
+    """Event cards still to be drawn, by number, the next one first."""
+    in_force: list[int] = field(default_factory=list)
+    """Event cards whose effect lasts, by number."""
+    put_away: int = 0
+    """Money that events have taken out of the bank."""
