@@ -76,6 +76,7 @@ REFUSALS: Mapping[str, str] = {
     "run_no_token": "the run of the {train} meets no token of the corporation",
     "run_no_track": "there is no track for the run of the {train}",
     "run_not_best": "the runs earn {revenue:money}, and {best:money} can be had: `{better}`",
+    "run_one_box": "the run of the {train} may include only one external box",
     "run_shared_track": "two runs use the same track",
     "run_stop_twice": "the run of the {train} comes to the same stop twice",
     "run_too_few_stops": "the run of the {train} has too few stops",
@@ -146,12 +147,14 @@ EVENTS: Mapping[str, str] = {
     "CorporationStarted": (
         "{player:name} starts {corporation} in {home} at {price:money} with {percent} %"
     ),
+    "CoachesRan": "the coaches of {corporation} in {hexes:list} earn {revenue:money}",
     "DebtPaid": "{player:name} pays the {purpose}: {amount:money}",
     "DividendPaid": "{corporation} pays {revenue:money}, {per_share:money} a share",
     "EarthquakeStruck": "an earthquake destroys {hex}",
     "EndPriceReached": "{corporation} has reached the end of the market",
     "ETokenBought": "{corporation} buys an E token{price:paid}",
     "GameEnded": "the game is over, {reason:reason}: {values:values}",
+    "GravityRolled": "the {train} of {corporation} rolls {roll} and brings {revenue:money}",
     "IncomePaid": "{owner:name} receives {amount:money} from {private}",
     "InterestPaid": "{corporation} pays interest of {amount:money}",
     "LoanTaken": "{player:name} takes a loan of {amount:money}",

@@ -57,7 +57,7 @@ class BuyTrains(OperatingStep):
     def has_route(self, game: Game, corporation: Corporation) -> bool:
         """Whether some train on sale could run."""
         names = sorted({name for name, _ in game.title.trains.sources(game, corporation)})
-        network = game.network(corporation.id)
+        network = self.running.network(game, corporation)
         runners = self.running.runners(game, corporation, network, names)
         return any(any_route(network, runner) for runner in runners)
 
