@@ -16,6 +16,7 @@ REFUSALS: Mapping[str, str] = {
     # Moves that the rules forbid
     "already_there": "the corporation already has a token on {hex}",
     "bank_trains_only": "{corporation} must now buy a train from the bank or the pool",
+    "bid_between_steps": "bids rise by multiples of {step:money}",
     "bid_too_low": "the bid is too low: {minimum:money} is the least",
     "blocked_by_private": "{hex} is closed to track while its private company belongs to a player",
     "cannot_acquire": "the token of {corporation} on {hex} cannot be acquired",
@@ -49,6 +50,7 @@ REFUSALS: Mapping[str, str] = {
     "no_such_train": "{corporation} has no such train: {train}",
     "no_tile_left": "there is no tile {tile} left",
     "no_token_left": "{corporation} has no token left",
+    "no_train_trade": "trains cannot change hands between the corporation and {corporation}",
     "no_use_of_upgrade": "the tile on {hex} would give the corporation neither track nor value",
     "not_a_port": "{hex} is not one of the ports that can be marked",
     "not_coastal": "{hex} is not one of the coastal cities to choose from",
@@ -64,6 +66,7 @@ REFUSALS: Mapping[str, str] = {
     "not_yours": "the player does not hold that stock of {corporation}",
     "nothing_there": "there is no such stock of {corporation} in the {source}",
     "nothing_to_undo": "there is no move to take back",
+    "one_purchase_a_turn": "there is only one purchase in a turn",
     "one_sale_a_turn": "stock of {corporation} has been sold in this turn already",
     "ownership_limit": "nobody may hold more than {limit} % of {corporation}",
     "pool_limit": "the pool may not hold more than {limit} % of {corporation}",

@@ -60,7 +60,7 @@ def within(move: Move, range_: Range) -> bool:
     if type(move) is not type(range_.move):
         return False
     amount = getattr(move, range_.field)
-    if not isinstance(amount, int) or not range_.minimum <= amount <= range_.maximum:
+    if not isinstance(amount, int) or amount not in range_.amounts:
         return False
     words, lowest = list(move.words()), list(range_.move.words())
     if str(amount) not in words:
@@ -114,26 +114,41 @@ class Game:
         step = self.step
         if step is None:
             return LegalMoves([], [])
-        return LegalMoves(list(step.moves(self)), list(step.ranges(self)))
+        moves = [*step.moves(self), *self._out_of_turn(step.player(self))]
+        return LegalMoves(moves, list(step.ranges(self)))
+
+    def anytime_moves(self) -> dict[PlayerId, LegalMoves]:
+        """What seats other than the one that must decide may do now; only seats with a move."""
+        step = self.step
+        if step is None:
+            return {}
+        actor = step.player(self)
+        others = [seat for seat in self.players_after(actor) if seat != actor]
+        found = {seat: list(self._out_of_turn(seat)) for seat in others}
+        return {seat: LegalMoves(moves, []) for seat, moves in found.items() if moves}
+
+    def _out_of_turn(self, player: PlayerId) -> Iterator[Move]:
+        if not self.state.pending:
+            for kind in self.title.anytime:
+                yield from kind.moves(self, player)
 
     # Moves
 
     def apply(self, move: Move, player: PlayerId | None = None) -> list[Event]:
-        """Play a move for the player who must decide (or ``player``, who must be that one).
+        """Play a move for the player who must decide.
 
-        Changes the state wholly or raises IllegalMove and changes nothing.
+        ``player`` must be that one, except for moves that are allowed out of turn. Changes the
+        state wholly or raises IllegalMove and changes nothing.
         """
         step = self.step
         if step is None:
             raise IllegalMove("game_over")
-        actor = step.player(self)
-        if player is not None and player != actor:
-            raise IllegalMove("not_your_turn", player=self.state.players[actor].name)
+        mover = player if player is not None else step.player(self)
         self._events = []
         length = len(self.record)
         try:
-            recorded = step.apply(self, move) or move
-            self.record.append(PlayedMove(actor, recorded))
+            recorded = self._play(step, move, mover)
+            self.record.append(PlayedMove(mover, recorded))
             self._settle()
         except Refusal as refusal:
             if isinstance(refusal, IllegalMove):
@@ -146,6 +161,17 @@ class Game:
             raise
         self._checkpoints.keep(len(self.record), self.state)
         return self._events
+
+    def _play(self, step: Step, move: Move, mover: PlayerId) -> Move:
+        """Play a move in or out of turn; returns the move to record."""
+        if not self.state.pending:
+            for kind in self.title.anytime:
+                if kind.apply(self, mover, move):
+                    return move
+        actor = step.player(self)
+        if mover != actor:
+            raise IllegalMove("not_your_turn", player=self.state.players[actor].name)
+        return step.apply(self, move) or move
 
     def undo(self, moves: int = 1) -> None:
         """Take back the last recorded moves with all their consequences."""
