@@ -22,7 +22,7 @@ from titles.t1849.closing import Closing1849
 from titles.t1849.data import Data1849
 from titles.t1849.data import load as load_data
 from titles.t1849.dividend import Dividend1849
-from titles.t1849.emergencies import BuyTrains1849, LoanChoice, RaiseMoney
+from titles.t1849.emergencies import BuyTrains1849, LoanChoice, RaiseMoney1849
 from titles.t1849.ending import player_value
 from titles.t1849.facts import state
 from titles.t1849.founding import RoyalPar
@@ -173,7 +173,7 @@ def load(edition: str | None = None) -> Title:
         variants.TradeBond(extras),
         LastCall(extras),
     )
-    interrupts = (DiscardTrains(), ExchangeChoice(), AnswerOffer(), RoyalPar(), RaiseMoney())
+    interrupts = (DiscardTrains(), ExchangeChoice(), AnswerOffer(), RoyalPar(), RaiseMoney1849())
     choices = ("loan", "leave", "pay", "close", "bond", "repay", "etoken")
     verbs: Mapping[str, Any] = {word: choice(word) for word in choices}
     return Title1849(
