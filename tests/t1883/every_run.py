@@ -20,15 +20,20 @@ LENGTH = {"2": 2, "3": 3, "3bis": 3, "4": 4, "5": 5, "6": 6}
 
 @dataclass(frozen=True)
 class Walk:
-    """A run: its stops in order and what it uses up."""
+    """A run: its stops in order, its hexes as players write them, and what it uses up."""
 
     stops: tuple[Place, ...]
-    used: frozenset[object]
+    hexes: tuple[str, ...]
+    used: frozenset[object] = frozenset()
     fs: int = 0
 
     @property
     def length(self) -> int:
         return len(self.stops) + self.fs
+
+
+Hop = tuple[Place, tuple[str, ...], frozenset[object]]
+"""The next stop, the hexes before it, and what is used up by then."""
 
 
 class EveryRun:
@@ -43,7 +48,7 @@ class EveryRun:
         self.longest = longest
         found: dict[frozenset[object], Walk] = {}
         for token in land.tokens(corporation):
-            for arm in self.arms(Walk((token,), frozenset())):
+            for arm in self.arms(Walk((token,), (self.name(token),))):
                 for walk in self.both_ways(arm):
                     found.setdefault(frozenset({*walk.used, *walk.stops}), walk)
         self.walks = list(found.values())
@@ -52,23 +57,25 @@ class EveryRun:
         """The arm from a token, alone and with a second arm in the other direction."""
         yield arm
         if self.passable(arm.stops[0]) and arm.length < self.longest:
-            yield from self.arms(Walk(arm.stops[::-1], arm.used, arm.fs))
+            yield from self.arms(Walk(arm.stops[::-1], arm.hexes[::-1], arm.used, arm.fs))
 
     def arms(self, walk: Walk) -> Iterator[Walk]:
         """All ways on from the last stop, which must let trains through unless it is the first."""
         place = walk.stops[-1]
         if len(walk.stops) > 1 and not self.passable(place):
             return
-        for end, used in self.onward(place, walk.used):
+        for end, between, used in self.onward(place, walk.used):
             if end in walk.stops:
                 continue
-            longer = Walk((*walk.stops, end), used, walk.fs)
+            hexes = (*walk.hexes, *between, self.name(end))
+            longer = Walk((*walk.stops, end), hexes, used, walk.fs)
             if self.allowed(longer):
                 yield longer
                 yield from self.arms(longer)
         for box in self.hexes[place[0]].t if self.now.fs_open else ():
             line = ("FS", place[0], box)
-            longer = Walk((*walk.stops, (box, 0)), walk.used | {line}, walk.fs + 1)
+            stops, hexes = (*walk.stops, (box, 0)), (*walk.hexes, box)
+            longer = Walk(stops, hexes, walk.used | {line}, walk.fs + 1)
             if line not in walk.used and (box, 0) not in walk.stops and self.allowed(longer):
                 yield longer
 
@@ -83,18 +90,20 @@ class EveryRun:
             return len(tokens) < stop.slots or self.corporation in tokens
         return stop.kind == "town"
 
-    def onward(
-        self, place: Place, used: frozenset[object]
-    ) -> Iterator[tuple[Place, frozenset[object]]]:
+    def name(self, place: Place) -> str:
+        hex_id, stop = place
+        return hex_id if len(self.faces[hex_id].stops) == 1 else f"{hex_id}/s{stop}"
+
+    def onward(self, place: Place, used: frozenset[object]) -> Iterator[Hop]:
         """The next stops along ordinary track."""
         hex_id, stop = place
         for low, high, _ in self.faces[hex_id].pieces:
             if high == 6 + stop and low < 6:
-                yield from self.cross(hex_id, low, used)
+                yield from self.cross(hex_id, low, (), used)
 
     def cross(
-        self, hex_id: HexId, edge: int, used: frozenset[object]
-    ) -> Iterator[tuple[Place, frozenset[object]]]:
+        self, hex_id: HexId, edge: int, between: tuple[str, ...], used: frozenset[object]
+    ) -> Iterator[Hop]:
         other = self.land.layout.board.neighbours[hex_id][edge]
         if other is None:
             return
@@ -104,9 +113,9 @@ class EveryRun:
         used, back = used | {side}, (edge + 3) % 6
         for low, high, _ in self.faces[other].pieces:
             if back == low and high >= 6:
-                yield (other, high - 6), used
+                yield (other, high - 6), between, used
             elif back in (low, high):
-                yield from self.cross(other, low + high - back, used)
+                yield from self.cross(other, low + high - back, (*between, other), used)
 
     def value(self, place: Place, end: bool) -> int:
         revenue = self.faces[place[0]].stops[place[1]].revenue

@@ -119,10 +119,30 @@ class Land:
         return self.claim(corporation, claims, now)[1]
 
 
+TOWN = [{"kind": "town", "revenue": 10}]
+
+
+def city(value: int) -> list[dict[str, object]]:
+    """The stops of a hex with one city."""
+    return [{"kind": "city", "slots": 1, "revenue": value}]
+
+
+def to_stop(*edges: int) -> list[dict[str, object]]:
+    """Track from edges to the only stop of a hex."""
+    return [{"a": edge, "b": "s0"} for edge in edges]
+
+
+def curves(*pairs: tuple[int, int]) -> list[dict[str, object]]:
+    """Track from edge to edge."""
+    return [{"a": a, "b": b} for a, b in pairs]
+
+
 def small_land(*hexes: dict[str, object]) -> Land:
     """A board of a few hexes with printed track; everything else is as in 1883."""
     made = tuple(
-        Hex1883.model_validate({"colour": "yellow", "source": "reconstructed", **hex_})
+        Hex1883.model_validate(
+            {"colour": "yellow", "source": "reconstructed", **hex_}, strict=False
+        )
         for hex_ in hexes
     )
     empty = {"hexes": made, "corporations": (), "t_locations": (), "fs_lines": ()}
