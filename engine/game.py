@@ -16,7 +16,7 @@ from engine.refusals import IllegalMove, Refusal
 from engine.routes.network import Network
 from engine.state import State
 from engine.title import Setup, Step, Title
-from engine.track.layout import Layout
+from engine.track.layout import Layout, Place
 from engine.track.links import Stretches, network_of
 from engine.track.reach import Reach, reach_of
 
@@ -253,7 +253,7 @@ class Game:
         for hex_id, (tile, rotation) in self.state.hexes.items():
             self.layout.faces[hex_id] = self.title.board.faces[tile][rotation]
         self._stretches = Stretches(self.layout)
-        self._reaches: dict[CorporationId, tuple[int, Reach]] = {}
+        self._reaches: dict[tuple[CorporationId, Place | None], tuple[int, Reach]] = {}
         self._networks: dict[CorporationId, tuple[int, Network]] = {}
 
     def put_tile(self, hex_id: HexId, tile: TileId | None, rotation: int = 0) -> None:
@@ -272,14 +272,14 @@ class Game:
         """Forget what depends on where tokens lie."""
         self.layout.version += 1
 
-    def reach(self, corporation: CorporationId) -> Reach:
-        """What the corporation reaches."""
-        kept = self._reaches.get(corporation)
+    def reach(self, corporation: CorporationId, base: Place | None = None) -> Reach:
+        """What the corporation reaches from its tokens, or from one of them."""
+        kept = self._reaches.get((corporation, base))
         if kept is not None and kept[0] == self.layout.version:
             return kept[1]
-        tokens = self.state.corporations[corporation].tokens
+        tokens = self.state.corporations[corporation].tokens if base is None else [base]
         reach = reach_of(self.layout, corporation, tokens)
-        self._reaches[corporation] = (self.layout.version, reach)
+        self._reaches[corporation, base] = (self.layout.version, reach)
         return reach
 
     def network(self, corporation: CorporationId) -> Network:

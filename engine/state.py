@@ -136,6 +136,8 @@ class OperatingRound:
     """Hexes on which the corporation has laid tiles in this turn."""
     placed: int = 0
     """Tokens it has placed in this turn."""
+    checked: bool = False
+    """All have operated, and what comes before the end of the round has been done."""
     raised: bool = False
     """The president has sold stock to help out."""
     revenue: int = 0

@@ -61,9 +61,9 @@ class Stock:
         in_play = len(state.corporations)
         return game.title.data.players[len(state.players)].certificate_limit[in_play]
 
-    def may_be_sold(self, game: Game, corporation: Corporation) -> bool:
-        """Whether players may sell stock of the corporation at all."""
-        return corporation.operated
+    def not_for_sale(self, game: Game, corporation: Corporation) -> str | None:
+        """Why players may not sell stock of the corporation at all, as the code of a refusal."""
+        return None if corporation.operated else "not_operated"
 
     def counts(self, game: Game, corporation: Corporation) -> bool:
         """Whether its certificates count towards the limit."""
@@ -144,8 +144,9 @@ class Stock:
         sold = move.singles * SHARE + (self.last_share(game, corporation) if move.last else 0)
         if not held.count or not 0 < sold <= held.percent:
             raise IllegalMove("not_yours", corporation=corporation.id)
-        if not self.may_be_sold(game, corporation):
-            raise IllegalMove("not_operated", corporation=corporation.id)
+        barred = self.not_for_sale(game, corporation)
+        if barred is not None:
+            raise IllegalMove(barred, corporation=corporation.id)
         limit = game.title.data.pool_limit
         if percent(game, corporation, POOL) + sold > limit:
             raise IllegalMove("pool_limit", corporation=corporation.id, limit=limit)

@@ -108,14 +108,6 @@ class Title1849(Title):
 def _corporations_in_play(facts: Data1849, setup: Setup) -> int:
     """Five or six corporations; refuses players and variants that do not go together."""
     players = len(setup.players)
-    if players not in facts.players:
-        raise BadSetup("wrong_player_count", counts=[str(count) for count in facts.players])
-    for variant in setup.variants:
-        if variant not in facts.variants:
-            raise BadSetup("unknown_variant", variant=variant, variants=sorted(facts.variants))
-        missing = [needed for needed in facts.variants[variant] if needed not in setup.variants]
-        if missing:
-            raise BadSetup("variant_needs", variant=variant, needs=missing)
     unknown = set(setup.options) - {OPTION, ORDER_OPTION}
     if unknown:
         raise BadSetup("unknown_option", option=sorted(unknown)[0])

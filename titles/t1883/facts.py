@@ -67,3 +67,8 @@ def is_railway(game: Game, name: CorporationId) -> bool:
     """Whether it counts as a railway corporation: the cooperative does once it is capitalised."""
     kind = corporation_facts(game, name).kind
     return kind == "railway" or (kind == "cooperative" and state(game).capitalised)
+
+
+def is_cooperative(game: Game, name: CorporationId) -> bool:
+    """Whether it is the cooperative and not capitalised yet."""
+    return corporation_facts(game, name).kind == "cooperative" and not state(game).capitalised

@@ -1,0 +1,17 @@
+"""Rulings that the rules of 1883 do not force, gathered so that they can be changed.
+
+Letters and numbers are those of the list of open points; docs/rulings.md has them in words.
+"""
+
+CNP_PAID_AT_EXCHANGE = True
+"""A10: for CNP exchanged after the launch of SV the bank pays par to SV."""
+COOPERATIVE_COUNTS = False
+"""B3: shares of CCFR count towards the certificate limit before its capitalisation."""
+TMM_LAYS_FREE = False
+"""A16: the extra tile in Maranello is free of terrain cost."""
+FSF_MAY_MIX = False
+"""C3: FSF may lay one tile on an F hex and another one elsewhere."""
+COOPERATIVE_BUILDS_FROM_EACH_BASE = True
+"""C4: before its capitalisation CCFR lays a tile from each base, not from one of them."""
+COOPERATIVE_MUST_OWN_TRAIN = False
+"""6.8: CCFR must own a train before its capitalisation."""

@@ -1,0 +1,54 @@
+"""Closing corporations in 1883 (§5.8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.closing import Closing
+from engine.ids import BANK, CLOSED
+from engine.state import Corporation
+from titles.t1883.facts import CNP, GRAVITY, SARSA, data, private_facts, state
+from titles.t1883.privates import share_to_pool
+from titles.t1883.tokens import token_costs
+from titles.t1883.trains import return_to_box
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+class Closing1883(Closing):
+    """Trains go to the pool, concessions to the bank; anchors and private companies are lost."""
+
+    trains_to_pool = True
+
+    def remove_assets(self, game: Game, corporation: Corporation) -> None:
+        now = state(game)
+        for train in corporation.trains:
+            if train == GRAVITY:
+                return_to_box(game, train)
+        now.anchors.pop(corporation.id, None)
+        now.anchors_left.pop(corporation.id, None)
+        if corporation.id == SARSA:
+            now.coaches = []
+        self._return_concessions(game, corporation)
+        had_cnp = now.privates[CNP] == corporation.id
+        super().remove_assets(game, corporation)
+        gift = private_facts(game, CNP).exchange
+        if had_cnp and gift is not None and gift.corporation != corporation.id:
+            share_to_pool(game)
+
+    def _return_concessions(self, game: Game, corporation: Corporation) -> None:
+        over = data(game).concession_penalty.unsold_removed_with in game.state.bought
+        for card in state(game).concessions.values():
+            if card.owner == corporation.id:
+                card.owner = CLOSED if over else BANK
+                card.rounds = 0
+
+    def reset(self, game: Game, corporation: Corporation) -> None:
+        super().reset(game, corporation)
+        if corporation.tokens_left is not None:
+            corporation.tokens_left = len(token_costs(game, corporation))
+
+    def queue_up(self, game: Game, corporation: Corporation) -> None:
+        """It may be launched again in the next stock round."""
+        game.state.resting.append(corporation.id)

@@ -1,0 +1,115 @@
+"""1883 put together: rounds, steps and answers."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from engine.data.schema import Private
+from engine.ids import PlayerId
+from engine.notation import VERBS
+from engine.state import Corporation, State
+from engine.steps.interrupts import AnswerOffer, DiscardTrains
+from engine.steps.operating import LastCall
+from engine.title import Setup, Title
+from engine.track.board import Board
+from titles.t1883.bankruptcy import RaiseMoney1883
+from titles.t1883.closing import Closing1883
+from titles.t1883.concessions import advance_markers
+from titles.t1883.data import Data1883
+from titles.t1883.data import load as load_data
+from titles.t1883.ending import end, player_value
+from titles.t1883.facts import SARSA, is_cooperative, state
+from titles.t1883.launching import PresidencyPar
+from titles.t1883.moves import VERBS_1883
+from titles.t1883.opening import Opening1883
+from titles.t1883.operating import Operating1883
+from titles.t1883.powers import LayExtraTile
+from titles.t1883.privates import Exchange, PrivatePurchase1883, close_privates, received
+from titles.t1883.revenue import Dividend1883, Finance1883
+from titles.t1883.running import RunTrains1883
+from titles.t1883.sections import SECTIONS
+from titles.t1883.set_up import set_up
+from titles.t1883.show import show
+from titles.t1883.state import State1883
+from titles.t1883.stock import Stock1883
+from titles.t1883.stock_round import StockRounds1883, StockTurn1883
+from titles.t1883.tokens import Anchors, PlaceToken1883
+from titles.t1883.track import LayTrack1883
+from titles.t1883.trains import BuyTrains1883, Trains1883
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+class Title1883(Title):
+    """The parts of 1883."""
+
+    def set_up(self, setup: Setup) -> State:
+        assert isinstance(self.data, Data1883)
+        return set_up(self.data, setup)
+
+    def player_value(self, game: Game, player: PlayerId) -> int:
+        return player_value(game, player)
+
+    def private_sold(self, game: Game, private: Private, player: PlayerId) -> None:
+        received(game, private.id, player)
+
+    def end_price_reached(self, game: Game, corporation: Corporation) -> None:
+        """The game ends at once when the coaches are at the top (9.0)."""
+        if corporation.id == SARSA:
+            end(game, "stock_market")
+
+    def may_lack_president(self, game: Game, corporation: Corporation) -> bool:
+        return is_cooperative(game, corporation.id)
+
+    def money(self, game: Game) -> int:
+        return self.data.bank - state(game).put_away
+
+    def show(self, game: Game) -> dict[str, Any]:
+        return show(game)
+
+
+@cache
+def load(edition: str | None = None) -> Title:
+    """The title 1883; there is one edition."""
+    facts = load_data(edition)
+    purchase = PrivatePurchase1883()
+    extras = (purchase, Anchors())
+    track = LayTrack1883(extras)
+    running = RunTrains1883(extras)
+    trains = BuyTrains1883(running, extras)
+    steps = (
+        track,
+        PlaceToken1883(extras),
+        running,
+        Dividend1883(extras),
+        trains,
+        Finance1883(extras),
+        LastCall(extras),
+    )
+    interrupts = (
+        DiscardTrains(),
+        AnswerOffer(),
+        PresidencyPar(),
+        LayExtraTile(track.extra_tiles),
+        RaiseMoney1883(),
+    )
+    return Title1883(
+        data=facts,
+        board=Board(facts),
+        state_type=State1883,
+        rounds={
+            "ISR": Opening1883(),
+            "SR": StockRounds1883(StockTurn1883()),
+            "OR": Operating1883(steps, at_start=(advance_markers,)),
+        },
+        interrupts={step.name: step for step in interrupts},
+        offers={"private": purchase, "train": trains},
+        verbs={**VERBS, **VERBS_1883},
+        sections=SECTIONS,
+        stock=Stock1883(),
+        trains=Trains1883({"privates_close": close_privates}),
+        closing=Closing1883(),
+        anytime=(Exchange(),),
+    )
