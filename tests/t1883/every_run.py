@@ -46,11 +46,11 @@ class EveryRun:
         self.now = now
         self.hexes = {hex_.id: hex_ for hex_ in land.data.hexes}
         self.longest = longest
-        found: dict[frozenset[object], Walk] = {}
+        found: dict[object, Walk] = {}
         for token in land.tokens(corporation):
             for arm in self.arms(Walk((token,), (self.name(token),))):
                 for walk in self.both_ways(arm):
-                    found.setdefault(frozenset({*walk.used, *walk.stops}), walk)
+                    found.setdefault((min(walk.stops, walk.stops[::-1]), walk.used), walk)
         self.walks = list(found.values())
 
     def both_ways(self, arm: Walk) -> Iterator[Walk]:

@@ -23,8 +23,7 @@ from typing import TYPE_CHECKING
 
 from engine.chance import roll
 from engine.data.schema import Stop
-from engine.events import TrainRusted
-from engine.ids import HexId, Owner, TrainName
+from engine.ids import HexId, TrainName
 from engine.routes.network import Network, Run, Runner
 from engine.state import Corporation
 from engine.steps.operating import operator, turn
@@ -32,9 +31,11 @@ from engine.steps.run_trains import RunAllTrains
 from engine.track.layout import Layout
 from titles.t1883.coaches import CoachesRan, best_group
 from titles.t1883.data import Data1883
+from titles.t1883.events import TrainReturned
 from titles.t1883.facts import corporation_facts, data, phase, state
 from titles.t1883.fs_lines import FS_COST, fs_links, with_fs_lines
 from titles.t1883.gravity import GravityRolled, Outcome, gravity_runner, outcome_of
+from titles.t1883.trains import return_to_box
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -175,9 +176,8 @@ class RunTrains1883(RunAllTrains):
         game.emit(GravityRolled(corporation.id, run.train, result, revenue))
         if outcome is Outcome.DESTROYED:
             corporation.trains.remove(run.train)
-            left = game.state.depot[run.train]
-            game.state.depot[run.train] = None if left is None else left + 1
-            game.emit(TrainRusted(run.train, Owner(corporation.id)))
+            return_to_box(game, run.train)
+            game.emit(TrainReturned(corporation.id, run.train))
         return revenue
 
     def _run_coaches(self, game: Game, corporation: Corporation) -> None:

@@ -73,6 +73,7 @@ SECTIONS: dict[str, str] = {
     "run_blocked": "6.5.2",
     "run_no_token": "6.7.1",
     "run_no_track": "6.7.1",
+    "run_one_box": "6.6",
     "run_shared_track": "6.7.1",
     "run_stop_twice": "6.7.1",
     "run_too_few_stops": "6.7.1",
