@@ -6,6 +6,7 @@ import pytest
 
 from engine.ids import HexId, TrainName
 from tests.t1883.positions_track import TOWN, Land, city, curves, small_land, to_stop
+from titles.t1883 import gravity
 from titles.t1883.data import load
 from titles.t1883.gravity import Outcome, gravity_allowed, halved, outcome_of
 from titles.t1883.running import Conditions
@@ -98,6 +99,28 @@ def test_6_8_5_the_value_of_both_places_is_halved_together():
 def test_6_8_5_an_anchor_counts_in_full():
     now = Conditions("low", 20, (HexId("A"),))
     assert slope("hill", "plain").earns("SAFRE", "2G", now) == 20 + 20
+
+
+def test_6_8_5_anchors_may_be_halved_too(monkeypatch):
+    monkeypatch.setattr(gravity, "GRAVITY_HALVES_ANCHORS", True)
+    now = Conditions("low", 20, (HexId("A"),))
+    assert slope("hill", "plain").earns("SAFRE", "2G", now) == 30
+
+
+def test_6_8_5_a_full_city_may_be_the_end():
+    land = slope("hill", "plain")
+    land.token("SV", "Z")
+    assert land.earns("SAFRE", "2G") == 20
+
+
+def test_6_8_5_only_the_heights_of_the_two_places_count():
+    land = small_land(
+        {"id": "A", "at": (0, 0), "elevation": "hill", "stops": city(20), "track": to_stop(5)},
+        {"id": "M", "at": (1, 1), "elevation": "mountain", "track": curves((2, 5))},
+        {"id": "Z", "at": (2, 2), "elevation": "plain", "stops": city(20), "track": to_stop(2)},
+    )
+    land.token("SAFRE", "A")
+    assert land.earns("SAFRE", "2G") == 20
 
 
 def test_6_8_5_a_box_needs_a_symbol():

@@ -15,3 +15,7 @@ COOPERATIVE_BUILDS_FROM_EACH_BASE = True
 """C4: before its capitalisation CCFR lays a tile from each base, not from one of them."""
 COOPERATIVE_MUST_OWN_TRAIN = False
 """6.8: CCFR must own a train before its capitalisation."""
+ANY_RUN_WILL_DO = True
+"""D7: a president may run any legal routes; if not, the best ones must be run."""
+GRAVITY_HALVES_ANCHORS = False
+"""D15: anchors are halved with the stops of a 2G train."""

@@ -13,6 +13,7 @@ from enum import StrEnum
 from engine.events import Event
 from engine.ids import CorporationId, TrainName
 from engine.routes.network import Network, Runner
+from titles.t1883.choices import GRAVITY_HALVES_ANCHORS
 from titles.t1883.data import Data1883, GravityTrains
 from titles.t1883.fs_lines import fs_links
 
@@ -79,21 +80,24 @@ def halved(value: int, percent: int = 50) -> int:
 
 
 def gravity_runner(
-    network: Network, data: Data1883, train: TrainName, ends: Sequence[int], extra: Sequence[int]
+    network: Network, data: Data1883, train: TrainName, ends: Sequence[int], anchors: Sequence[int]
 ) -> Runner:
-    """A 2G train, where a route that ends at a node earns ``ends`` there, and ``extra`` unhalved.
+    """A 2G train, where a run earns half of the ``ends`` of its two nodes and their ``anchors``.
 
     The two stops are halved together, so that the revenue belongs to the link between them.
     """
     percent = data.gravity_trains.value_percent
     nodes = len(network.nodes)
+    if GRAVITY_HALVES_ANCHORS:
+        ends = [value + anchor for value, anchor in zip(ends, anchors, strict=True)]
+        anchors = (0,) * nodes
     return Runner(
         train=train,
         limit=2,
         link_costs=tuple(0 if open_ else None for open_ in downhill(network, data)),
         node_costs=(1,) * nodes,
         values=(0,) * nodes,
-        end_values=tuple(extra),
+        end_values=tuple(anchors),
         link_values=tuple(halved(ends[link.a] + ends[link.b], percent) for link in network.links),
         layer=GRAVITY_LAYER,
     )

@@ -29,6 +29,7 @@ from engine.state import Corporation
 from engine.steps.operating import operator, turn
 from engine.steps.run_trains import RunAllTrains
 from engine.track.layout import Layout
+from titles.t1883.choices import ANY_RUN_WILL_DO
 from titles.t1883.coaches import CoachesRan, best_group
 from titles.t1883.data import Data1883
 from titles.t1883.events import TrainReturned
@@ -145,8 +146,7 @@ class RunTrains1883(RunAllTrains):
             self._run_coaches(game, corporation)
 
     def any_run_will_do(self, game: Game) -> bool:
-        """A president need not find the best runs (ruling D7)."""
-        return True
+        return ANY_RUN_WILL_DO
 
     def network(self, game: Game, corporation: Corporation) -> Network:
         now = conditions(game, corporation)
