@@ -22,6 +22,7 @@ def violations(game: Game) -> Iterator[str]:
     yield from _trains(game)
     yield from _market(game)
     yield from _decision(game)
+    yield from game.title.violations(game)
 
 
 def _money(game: Game) -> Iterator[str]:

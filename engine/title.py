@@ -178,6 +178,10 @@ class Title(ABC):
         """All the money there is, for checking."""
         return self.data.bank
 
+    def violations(self, game: Game) -> Iterable[str]:
+        """A sentence for everything wrong that only this title can tell."""
+        return ()
+
     def show(self, game: Game) -> dict[str, Any]:
         """Keys that the title adds to the state shown to the outside."""
         return {}

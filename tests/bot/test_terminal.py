@@ -38,7 +38,7 @@ def test_the_input_may_end_at_once():
 
 def test_a_game_is_set_up_and_played():
     shown = session(*NEW, "buy SCE")
-    assert "Title (1849) [1849]:" in shown
+    assert "Title (1849, 1883) [1849]:" in shown
     assert "initial stock round 1.1, phase 4, bank L. 6260, move 0" in shown
     assert "gets SCE for L. 20." in shown
     assert len(read_game(terminal.SAVED).record) == 1
@@ -53,9 +53,9 @@ def test_players_may_be_counted_and_variants_chosen():
 
 
 def test_a_wrong_set_up_is_asked_for_again():
-    shown = session("1830", "1883", "", "2", "", "", "99", "", *NEW, "pass")
+    shown = session("1830", "18FB", "", "2", "", "", "99", "", *NEW, "pass")
     assert 'There is no title "1830"' in shown
-    assert "The rules of 1883 do not exist yet" in shown
+    assert "The rules of 18FB do not exist yet" in shown
     assert shown.count("The number of players must be 3, 4 or 5.") == 2
     assert len(read_game(terminal.SAVED).record) == 1
 

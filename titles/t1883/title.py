@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,7 @@ from titles.t1883.data import Data1883
 from titles.t1883.data import load as load_data
 from titles.t1883.ending import end, player_value
 from titles.t1883.facts import SARSA, is_cooperative, state
+from titles.t1883.invariants import violations
 from titles.t1883.launching import PresidencyPar
 from titles.t1883.moves import VERBS_1883
 from titles.t1883.opening import Opening1883
@@ -65,6 +67,9 @@ class Title1883(Title):
 
     def money(self, game: Game) -> int:
         return self.data.bank - state(game).put_away
+
+    def violations(self, game: Game) -> Iterator[str]:
+        return violations(game)
 
     def show(self, game: Game) -> dict[str, Any]:
         return show(game)
