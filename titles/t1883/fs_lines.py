@@ -9,11 +9,12 @@ that nobody else leaves it by its line.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.ids import HexId
 from engine.routes.network import Link, Network, Node
-from titles.t1883.data import Data1883, TLocation
+from titles.t1883.data import Data1883, LineId
 
 FS_COST = 1
 """Stops that the line itself counts for: the T location's second one."""
@@ -21,35 +22,28 @@ _FS = 1
 """Of what a run may use only once: FS lines. Above it there is one bit a box."""
 
 
-def box_ids(data: Data1883) -> frozenset[HexId]:
-    """The external boxes."""
-    return frozenset(hex_.id for hex_ in data.hexes if hex_.colour == "red")
-
-
 def with_fs_lines(network: Network, data: Data1883) -> Network:
     """The network of ordinary track with the FS lines from the T locations that belong to it."""
-    boxes = box_ids(data)
-    stops = {node.hex: number for number, node in enumerate(network.nodes)}
-    locations = [location for location in data.t_locations if location.hex in stops]
+    at = {node.hex: number for number, node in enumerate(network.nodes)}
+    locations = [location for location in data.t_locations if location.hex in at]
     if not locations:
         return network
-    reached = [box for location in locations for box in location.boxes]
-    new = sorted(set(reached) - set(stops))
+    new = sorted({box for location in locations for box in location.boxes} - set(at))
     nodes = (*network.nodes, *(_box(box) for box in new))
-    stops.update({box: number for number, box in enumerate(new, len(network.nodes))})
-    at_box = {number: _FS << 1 + number for number, node in enumerate(nodes) if node.hex in boxes}
-    ordinary = [
-        replace(link, once=at_box.get(link.a, 0) | at_box.get(link.b, 0)) for link in network.links
-    ]
+    at.update({box: number for number, box in enumerate(new, len(network.nodes))})
+    boxes = [at[hex_.id] for hex_ in data.hexes if hex_.colour == "red" and hex_.id in at]
+    bits = {node: _FS << 1 + number for number, node in enumerate(boxes)}
+    ordinary = [_marked(link, bits) for link in network.links]
+    alone = _FS | sum(bits.values())
+    lines: list[Link] = []
     first = max((link.track.bit_length() for link in network.links), default=0)
-    alone = _FS | sum(at_box.values())
-    lines = [
-        _line(data, location, number, (stops[location.hex], stops[box]), alone)
-        for location in locations
-        for number, box in enumerate(location.boxes)
-    ]
-    fs = [replace(line, track=1 << first + number) for number, line in enumerate(lines)]
-    return replace(network, nodes=nodes, links=(*ordinary, *fs))
+    for location in locations:
+        for box, line in zip(location.boxes, location.lines, strict=True):
+            a, b = sorted((at[location.hex], at[box]))
+            length = _length(data, line, location.hex, box)
+            track = 1 << first + len(lines)
+            lines.append(Link(a, b, track, (), "standard", length, alone))
+    return replace(network, nodes=nodes, links=(*ordinary, *lines))
 
 
 def fs_links(network: Network) -> tuple[bool, ...]:
@@ -61,9 +55,12 @@ def _box(box: HexId) -> Node:
     return Node(box, 0, box, passable=False, token=False, counts=True)
 
 
-def _line(
-    data: Data1883, location: TLocation, number: int, ends: tuple[int, int], once: int
-) -> Link:
-    chain = next(line.chain for line in data.fs_lines if line.id == location.lines[number])
-    length = abs(chain.index(location.hex) - chain.index(location.boxes[number]))
-    return Link(min(ends), max(ends), 0, (), "standard", length, once)
+def _marked(link: Link, bits: Mapping[int, int]) -> Link:
+    """Ordinary track into a box bears the bit of the box."""
+    once = bits.get(link.a, 0) | bits.get(link.b, 0)
+    return replace(link, once=once) if once else link
+
+
+def _length(data: Data1883, line: LineId, start: HexId, end: HexId) -> int:
+    chain = next(facts.chain for facts in data.fs_lines if facts.id == line)
+    return abs(chain.index(start) - chain.index(end))
