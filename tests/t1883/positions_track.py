@@ -165,15 +165,49 @@ def grown_land(random: Random, tiles: int, distance: int = 3) -> Land:
         if found:
             faces[hex_id] = random.choice(found)
     land.token("FSF", centre)
-    cities = [
+    for place in _cities(land, random, near, random.randint(1, 6)):
+        land.try_token(random.choice(["FSF", "SV", "SV"]), place)
+    return land
+
+
+def late_land(random: Random, lays: int) -> Land:
+    """A board near the end: so many lays from the box, four tokens of FSF, others of SV."""
+    land = Land()
+    board, faces = land.layout.board, land.layout.faces
+    supply = {tile.id: tile.count for tile in land.data.tiles}
+    hexes = [hex_id for hex_id in board.hexes if board.takes_tiles(hex_id)]
+    for _ in range(50 * lays):
+        hex_id = random.choice(hexes)
+        old = faces[hex_id]
+        found = [
+            face
+            for face in board.replacements(hex_id, old)
+            if face.tile and supply[face.tile] and _joins(land.layout, hex_id, face)
+        ]
+        if found and lays:
+            new = faces[hex_id] = random.choice(found)
+            lays -= 1
+            assert new.tile
+            supply[new.tile] -= 1
+            if old.tile:
+                supply[old.tile] += 1
+    for place in ("35", "69", *_cities(land, random, hexes, 2)):
+        land.try_token("FSF", place)
+    for place in _cities(land, random, hexes, 15):
+        land.try_token("SV", place)
+    return land
+
+
+def _cities(land: Land, random: Random, hexes: Sequence[HexId], count: int) -> list[str]:
+    """Some cities of these hexes that have track."""
+    faces = land.layout.faces
+    places = [
         f"{hex_id}/s{stop}"
-        for hex_id in near
+        for hex_id in hexes
         for stop, facts in enumerate(faces[hex_id].stops)
         if facts.kind == "city" and faces[hex_id].edges
     ]
-    for place in random.sample(cities, min(len(cities), random.randint(1, 6))):
-        land.try_token(random.choice(["FSF", "SV", "SV"]), place)
-    return land
+    return random.sample(places, min(count, len(places)))
 
 
 _CENTRES = [HexId(hex_id) for hex_id in ("16", "52", "35", "69", "29", "64", "22", "5", "76", "86")]

@@ -12,9 +12,10 @@ from engine.ids import HexId
 from engine.routes.claims import check_runs, fault_of, hexes_of, match_run
 from engine.routes.network import Network, Run
 from engine.routes.solver import best_plan
+from engine.steps.run_trains import SEARCH_STEPS
 from tests.routes.brute_force import all_runs
 from tests.t1883.every_run import LENGTH, EveryRun
-from tests.t1883.positions_track import Land, grown_land
+from tests.t1883.positions_track import Land, grown_land, late_land
 from titles.t1883.running import Conditions
 
 POSITIONS = 5000 if os.environ.get("FUZZ") else 400
@@ -98,3 +99,15 @@ def test_nothing_else_can_be_claimed():
         assert {min(s, s[::-1]) for s in runs} == {min(s, s[::-1]) for s in walks}, seed
         compared += len(runs)
     assert compared > POSITIONS
+
+
+@pytest.mark.parametrize("trains", ["8 7", "8 8", "6 5", "4 4 3bis"])
+def test_late_boards_are_solved_well_within_the_budget(trains):
+    now = Conditions("high", 10, (HexId("22"), HexId("93")))
+    for seed in range(5):
+        land = late_land(Random(f"late {seed}"), 150)
+        network = land.network("FSF", now)
+        plan = best_plan(
+            network, land.runners(network, trains.split(), now), steps=SEARCH_STEPS // 20
+        )
+        assert plan.optimal, (seed, len(network.nodes), len(network.links))
