@@ -162,7 +162,7 @@ def test_trains_of_different_layers_may_share_track():
     run = claimed("C5,B4,D4,C3")
     assert run is not None
     for layers, fault in (((0, 1), None), ((1, 1), Fault.SHARED_TRACK)):
-        trains = [replace(TRAIN, train=f"T{n}", layer=n_) for n, n_ in enumerate(layers)]
+        trains = [replace(TRAIN, train=TrainName(f"T{n}"), layer=n_) for n, n_ in enumerate(layers)]
         runs = [replace(run, train=train.train) for train in trains]
         assert check_runs(NETWORK, trains, runs) is fault
 

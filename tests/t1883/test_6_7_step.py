@@ -11,9 +11,11 @@ from engine.notation import Vocabulary, parse
 from engine.record import new_game
 from engine.refusals import IllegalMove
 from engine.routes.claims import hexes_of
+from engine.routes.network import Plan
 from engine.state import OperatingRound
 from engine.steps.place_token import put_token
 from engine.title import Setup
+from titles.t1883 import running as rules
 from titles.t1883.coaches import CoachesRan
 from titles.t1883.events import TrainReturned
 from titles.t1883.facts import GRAVITY, state
@@ -109,6 +111,16 @@ def test_11_1_red_week_and_boxes_by_events_in_force():
     assert not running(game).has_choice(game)
 
 
+def test_6_6_the_cooperative_uses_the_lines_from_the_start(monkeypatch):
+    game = turn_of("CCFR", "3", "16")
+    company = game.state.corporations[CorporationId("CCFR")]
+    assert running(game).best(game, company).revenue == 60
+    monkeypatch.setattr(rules, "COOPERATIVE_USES_FS", False)
+    assert running(game).best(game, company).revenue == 0
+    state(game).capitalised = True
+    assert running(game).best(game, company).revenue == 60
+
+
 def test_6_7_3_values_follow_the_phase():
     game = turn_of("FMMSF", "3", "52")
     company = game.state.corporations[CorporationId("FMMSF")]
@@ -177,3 +189,14 @@ def test_8_2_coaches_run_by_themselves():
     group = (HexId("3"), HexId("4"), HexId("13"))
     assert game._events == [CoachesRan(CorporationId("SARSA"), group, 40)]
     assert not running(game).has_choice(game)
+
+
+def test_8_2_the_plan_of_coaches_shows_their_hexes():
+    game = turn_of("SARSA", "")
+    company = game.state.corporations[CorporationId("SARSA")]
+    step = running(game)
+    assert step.best(game, company) == Plan(0, ())
+    state(game).coaches = [HexId(name) for name in ("3", "85", "4", "13")]
+    (best,) = step.best(game, company).runs
+    assert (best.train, best.revenue) == ("coaches", 40)
+    assert hexes_of(step.network(game, company), best) == ("3", "4", "13")

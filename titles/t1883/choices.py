@@ -19,3 +19,5 @@ ANY_RUN_WILL_DO = True
 """D7: a president may run any legal routes; if not, the best ones must be run."""
 GRAVITY_HALVES_ANCHORS = False
 """D15: anchors are halved with the stops of a 2G train."""
+COOPERATIVE_USES_FS = True
+"""6.6: CCFR uses FS lines before its capitalisation."""

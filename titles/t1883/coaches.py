@@ -7,9 +7,13 @@ from dataclasses import dataclass
 
 from engine.data.schema import Stop
 from engine.events import Event
-from engine.ids import CorporationId, HexId
+from engine.ids import CorporationId, HexId, TrainName
+from engine.routes.network import Link, Network, Node, Plan, Run
 from engine.track.layout import Layout
 from titles.t1883.data import UnbuiltValues
+
+COACHES = TrainName("coaches")
+"""What stands in place of a train for the run of coaches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +32,16 @@ class CoachesRan(Event):
     corporation: CorporationId
     hexes: tuple[HexId, ...]
     revenue: int
+
+
+def coach_plan(group: CoachGroup) -> tuple[Network, Plan]:
+    """The group as if a train ran through all its hexes, for those who show runs."""
+    nodes = tuple(Node(at, 0, at, passable=True, token=True, counts=True) for at in group.hexes)
+    links = tuple(Link(n, n + 1, 1 << n, (), "standard", 1) for n in range(len(nodes) - 1))
+    numbers = tuple(range(len(nodes)))
+    run = Run(COACHES, numbers, numbers[:-1], group.revenue)
+    runs = (run,) if nodes else ()
+    return Network(nodes, links), Plan(group.revenue, runs, bound=group.revenue)
 
 
 def coach_value(layout: Layout, unbuilt: UnbuiltValues, hex_id: HexId) -> int:

@@ -24,16 +24,16 @@ from typing import TYPE_CHECKING
 from engine.chance import roll
 from engine.data.schema import Stop
 from engine.ids import HexId, TrainName
-from engine.routes.network import Network, Run, Runner
+from engine.routes.network import Network, Plan, Run, Runner
 from engine.state import Corporation
 from engine.steps.operating import operator, turn
 from engine.steps.run_trains import RunAllTrains
 from engine.track.layout import Layout
-from titles.t1883.choices import ANY_RUN_WILL_DO
-from titles.t1883.coaches import CoachesRan, best_group
+from titles.t1883.choices import ANY_RUN_WILL_DO, COOPERATIVE_USES_FS
+from titles.t1883.coaches import COACHES, CoachesRan, CoachGroup, best_group, coach_plan
 from titles.t1883.data import Data1883
 from titles.t1883.events import TrainReturned
-from titles.t1883.facts import corporation_facts, data, phase, state
+from titles.t1883.facts import corporation_facts, data, is_cooperative, phase, state
 from titles.t1883.fs_lines import FS_COST, fs_links, with_fs_lines
 from titles.t1883.gravity import GravityRolled, Outcome, gravity_runner, outcome_of
 from titles.t1883.trains import return_to_box
@@ -41,8 +41,6 @@ from titles.t1883.trains import return_to_box
 if TYPE_CHECKING:
     from engine.game import Game
 
-COACHES = TrainName("coaches")
-"""What stands in place of a train for the run of coaches."""
 RED_WEEK = 10
 """The event that closes the FS lines."""
 BOX_EVENTS: Mapping[int, Mapping[HexId, int]] = {
@@ -71,6 +69,7 @@ class Conditions:
 def conditions(game: Game, corporation: Corporation) -> Conditions:
     """The conditions for the corporation's runs now."""
     now = state(game)
+    may_use_fs = COOPERATIVE_USES_FS or not is_cooperative(game, corporation.id)
     boxes: dict[HexId, int] = {}
     for number in now.in_force:
         for box, change in BOX_EVENTS.get(number, {}).items():
@@ -79,7 +78,7 @@ def conditions(game: Game, corporation: Corporation) -> Conditions:
         band=phase(game).band,
         anchor=phase(game).anchor,
         anchors=tuple(now.anchors.get(corporation.id, ())),
-        fs_open=RED_WEEK not in now.in_force,
+        fs_open=may_use_fs and RED_WEEK not in now.in_force,
         boxes=boxes,
     )
 
@@ -141,14 +140,20 @@ class RunTrains1883(RunAllTrains):
 
     def begin(self, game: Game) -> None:
         super().begin(game)
-        corporation = operator(game)
-        if corporation_facts(game, corporation.id).kind == "coaches":
-            self._run_coaches(game, corporation)
+        if _has_coaches(game, operator(game)):
+            self._run_coaches(game, operator(game))
 
     def any_run_will_do(self, game: Game) -> bool:
         return ANY_RUN_WILL_DO
 
+    def best(self, game: Game, corporation: Corporation) -> Plan:
+        if _has_coaches(game, corporation):
+            return coach_plan(_group(game))[1]
+        return super().best(game, corporation)
+
     def network(self, game: Game, corporation: Corporation) -> Network:
+        if _has_coaches(game, corporation):
+            return coach_plan(_group(game))[0]
         now = conditions(game, corporation)
         return run_network(game.network(corporation.id), data(game), now)
 
@@ -181,9 +186,17 @@ class RunTrains1883(RunAllTrains):
         return revenue
 
     def _run_coaches(self, game: Game, corporation: Corporation) -> None:
-        group = best_group(game.layout, data(game).unbuilt_values, state(game).coaches)
+        group = _group(game)
         if group.hexes:
             round_ = turn(game)
             round_.revenue = group.revenue
             round_.runs = [(COACHES, list(group.hexes), group.revenue)]
             game.emit(CoachesRan(corporation.id, group.hexes, group.revenue))
+
+
+def _has_coaches(game: Game, corporation: Corporation) -> bool:
+    return corporation_facts(game, corporation.id).kind == "coaches"
+
+
+def _group(game: Game) -> CoachGroup:
+    return best_group(game.layout, data(game).unbuilt_values, state(game).coaches)
