@@ -18,7 +18,7 @@ change the revenue afterwards. A run on an FS line is written without the places
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from engine.chance import roll
@@ -98,23 +98,21 @@ def runners_for(
     """What each of the trains may use and what it earns; a 2G train never uses an FS line."""
     through, ends = _values(network, layout, now)
     anchors = tuple(now.anchor if node.hex in now.anchors else 0 for node in network.nodes)
-    costs = tuple(FS_COST if is_fs else 0 for is_fs in fs_links(network))
-    classes = {train.name: train for train in facts.trains}
-    made: dict[TrainName, Runner] = {}
-    for name in trains:
-        if name in made:
-            continue
-        if classes[name].gravity:
-            made[name] = gravity_runner(network, facts, name, ends, anchors)
-            continue
-        made[name] = Runner(
-            train=name,
-            limit=classes[name].distance,
-            link_costs=costs,
-            node_costs=(1,) * len(network.nodes),
-            values=tuple(map(sum, zip(through, anchors, strict=True))),
-            end_values=tuple(map(sum, zip(ends, anchors, strict=True))),
-        )
+    ordinary = Runner(
+        train=TrainName(""),
+        limit=None,
+        link_costs=tuple(FS_COST if is_fs else 0 for is_fs in fs_links(network)),
+        node_costs=(1,) * len(network.nodes),
+        values=tuple(map(sum, zip(through, anchors, strict=True))),
+        end_values=tuple(map(sum, zip(ends, anchors, strict=True))),
+    )
+    made = {
+        train.name: gravity_runner(network, facts, train.name, ends, anchors)
+        if train.gravity
+        else replace(ordinary, train=train.name, limit=train.distance)
+        for train in facts.trains
+        if train.name in trains
+    }
     return tuple(made[name] for name in trains)
 
 
