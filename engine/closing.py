@@ -48,7 +48,7 @@ class Closing:
         """Make the corporation as it was before it was started."""
         facts = game.facts(corporation.id)
         corporation.owners = [game.title.stock.unsold] * len(facts.shares)
-        corporation.tokens_left = facts.tokens
+        corporation.tokens_left = game.title.token_count(game, corporation)
         corporation.started = corporation.operated = False
         corporation.par = corporation.turns = corporation.arrival = 0
         corporation.row = corporation.column = -1

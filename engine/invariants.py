@@ -99,7 +99,7 @@ def _tokens(game: Game) -> Iterator[str]:
     for corporation in state.corporations.values():
         if sorted(corporation.tokens) != sorted(placed.get(corporation.id, [])):
             yield f"tokens of {corporation.id} are not where the board has them"
-        total = game.facts(corporation.id).tokens
+        total = game.title.token_count(game, corporation)
         if total is None or corporation.tokens_left is None:
             continue
         if corporation.tokens_left < 0 or corporation.tokens_left + len(corporation.tokens) > total:

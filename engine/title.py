@@ -174,6 +174,10 @@ class Title(ABC):
         """Whether the corporation may be in business while nobody leads it."""
         return False
 
+    def token_count(self, game: Game, corporation: Corporation) -> int | None:
+        """Station tokens of a corporation in all; None where they are unlimited."""
+        return game.facts(corporation.id).tokens
+
     def money(self, game: Game) -> int:
         """All the money there is, for checking."""
         return self.data.bank

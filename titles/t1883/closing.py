@@ -9,7 +9,6 @@ from engine.ids import BANK, CLOSED
 from engine.state import Corporation
 from titles.t1883.facts import CNP, GRAVITY, SARSA, data, private_facts, state
 from titles.t1883.privates import share_to_pool
-from titles.t1883.tokens import token_costs
 from titles.t1883.trains import return_to_box
 
 if TYPE_CHECKING:
@@ -43,11 +42,6 @@ class Closing1883(Closing):
             if card.owner == corporation.id:
                 card.owner = CLOSED if over else BANK
                 card.rounds = 0
-
-    def reset(self, game: Game, corporation: Corporation) -> None:
-        super().reset(game, corporation)
-        if corporation.tokens_left is not None:
-            corporation.tokens_left = len(token_costs(game, corporation))
 
     def queue_up(self, game: Game, corporation: Corporation) -> None:
         """It may be launched again in the next stock round."""

@@ -36,7 +36,7 @@ from titles.t1883.show import show
 from titles.t1883.state import State1883
 from titles.t1883.stock import Stock1883
 from titles.t1883.stock_round import StockRounds1883, StockTurn1883
-from titles.t1883.tokens import Anchors, PlaceToken1883
+from titles.t1883.tokens import Anchors, PlaceToken1883, token_costs
 from titles.t1883.track import LayTrack1883
 from titles.t1883.trains import BuyTrains1883, Trains1883
 
@@ -64,6 +64,9 @@ class Title1883(Title):
 
     def may_lack_president(self, game: Game, corporation: Corporation) -> bool:
         return is_cooperative(game, corporation.id)
+
+    def token_count(self, game: Game, corporation: Corporation) -> int | None:
+        return len(token_costs(game, corporation)) or None
 
     def money(self, game: Game) -> int:
         return self.data.bank - state(game).put_away

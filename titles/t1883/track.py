@@ -188,6 +188,8 @@ class LayTrack1883(LayTrack):
         face = game.title.board.faces[move.tile][move.rotation]
         change = game.title.board.replacements(move.hex, old)[face]
         rights = self.usable(game, corporation, move.hex, change)
+        if cost < self.terrain_cost(game, move.hex) and not is_cooperative(game, corporation.id):
+            rights = [HILLY]
         self.lay_extra(game, corporation, move, cost)
         state(game).lays.append(rights)
 
