@@ -92,7 +92,8 @@ def _tokens(game: Game) -> Iterator[str]:
     for hex_id, stops in state.stations.items():
         face = game.layout.faces[hex_id]
         for stop, tokens in enumerate(stops):
-            if len(tokens) > face.stops[stop].slots:
+            crowded = len(tokens) > face.stops[stop].slots
+            if crowded and not game.title.may_be_crowded(game, hex_id):
                 yield f"{hex_id} holds more tokens than slots"
             for name in tokens:
                 placed.setdefault(name, []).append((hex_id, stop))

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from engine.data.schema import Private, TitleData
-from engine.ids import PlayerId
+from engine.ids import HexId, PlayerId
 from engine.moves import Move, Range
 from engine.state import Corporation, Pending, State
 from engine.track.board import Board
@@ -172,6 +172,10 @@ class Title(ABC):
 
     def may_lack_president(self, game: Game, corporation: Corporation) -> bool:
         """Whether the corporation may be in business while nobody leads it."""
+        return False
+
+    def may_be_crowded(self, game: Game, hex_id: HexId) -> bool:
+        """Whether the cities of a hex may hold more tokens than they have slots."""
         return False
 
     def token_count(self, game: Game, corporation: Corporation) -> int | None:

@@ -68,6 +68,17 @@ def test_3_2_cnp_belongs_to_one_player_only():
     assert refuse(open_stock_round(), "exchange CNP") == "no_exchange_for"
 
 
+def test_3_2_cnp_is_not_exchanged_while_a_decision_interrupts_the_round():
+    game = deal()
+    for private in ("TCB", "FRV", "CNP", "TMM", "FCV"):
+        play(game, f"buy {private}")
+    assert list(game.anytime_moves()) == []
+    assert "exchange CNP" in legal(game)
+    play(game, "buy PFSF")
+    assert step(game) == "par"
+    assert refuse(game, "exchange CNP") == "must_set_par_of"
+
+
 def test_3_2_cnp_exchanged_after_the_launch_is_paid_by_the_bank_at_par():
     game = launched("SV B 40 85")
     give_private(game, "CNP", "A")

@@ -99,6 +99,18 @@ def test_4_phases_begin_with_trains_and_remove_others(train, phase, gone):
 
 
 @pytest.mark.parametrize(
+    ("train", "deck"),
+    [("3bis", list(range(13, 24))), ("4", list(range(1, 13))), ("6", list(range(24, 32)))],
+)
+def test_7_1_eras_change_with_the_first_3bis_and_the_first_6(train, deck):
+    game = buying(money=3000, sale=train)
+    before = list(state(game).deck)
+    play(game, f"train {train}")
+    assert sorted(state(game).deck) == deck
+    assert (state(game).deck == before) == (train == "4")
+
+
+@pytest.mark.parametrize(
     ("phase", "limit", "rounds", "tiles", "band", "anchor"),
     [
         ("1", 4, 1, 1, "low", 20),
@@ -172,6 +184,29 @@ def test_6_8_a_corporation_with_a_route_must_buy_one_without_need_not():
     while step(game) != "train":
         play(game, "pass")
     assert "pass" in legal(game)
+
+
+def test_6_8_the_cooperative_need_not_own_a_train():
+    game = launched("FBV B 20 65")
+    put(game, "15", "58", 3)
+    ccfr = corporation(game, "CCFR")
+    ccfr.appointed = seat(game, "A")
+    ccfr.trains = []
+    operate(game)
+    assert entity(game) == "CCFR"
+    while step(game) == "track":
+        play(game, "pass")
+    assert entity(game) != "CCFR" or "pass" in legal(game)
+    assert not state(game).players["1"].left
+
+
+def test_8_1_6_nobody_operates_a_corporation_that_nobody_leads():
+    game = launched("FBV B 20 65")
+    operate(game)
+    assert entity(game) == "FBV"
+    while state(game).round.kind == "OR":
+        play(game, "pass")
+    assert corporation(game, "CCFR").column == 6
 
 
 # Forced purchase and bankruptcy (6.8.6)

@@ -19,9 +19,11 @@ from titles.t1883.facts import (
     data,
     is_cooperative,
     is_railway,
+    state,
     train_facts,
 )
 from titles.t1883.gravity import gravity_allowed
+from titles.t1883.set_up import deck_of
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -60,6 +62,11 @@ class Trains1883(Trains):
             game.emit(TrainReturned(corporation.id, GRAVITY))
 
     def phase_started(self, game: Game, phase: Phase) -> None:
+        phases = data(game).phases
+        eras = {each.name: each.event_deck for each in phases}
+        before = phases[[each.name for each in phases].index(phase.name) - 1]
+        if eras[phase.name] != before.event_deck:
+            state(game).deck = deck_of(data(game), game.setup.seed, eras[phase.name])
         for name in phase.events:
             if name in self.phase_events:
                 self.phase_events[name](game)
