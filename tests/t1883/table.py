@@ -132,9 +132,12 @@ def trains(game: Game, name: str, *names: str) -> None:
     company.trains = [TrainName(train) for train in names]
 
 
-def operate(game: Game, phase: str = "1", turn: int = 2) -> None:
-    """Begin an operating round in a phase with the position as it is."""
-    start_operating(game, turn, phase)
+def operate(
+    game: Game, phase: str = "1", turn: int = 2, events: Sequence[int] = (), of: int = 1
+) -> None:
+    """Begin an operating round in a phase with the position as it is and these events ahead."""
+    game.state.deck = list(events)  # type: ignore[attr-defined]
+    start_operating(game, turn, phase, of)
 
 
 def on_sale(game: Game, train: str) -> None:

@@ -99,18 +99,6 @@ def test_4_phases_begin_with_trains_and_remove_others(train, phase, gone):
 
 
 @pytest.mark.parametrize(
-    ("train", "deck"),
-    [("3bis", list(range(13, 24))), ("4", list(range(1, 13))), ("6", list(range(24, 32)))],
-)
-def test_7_1_eras_change_with_the_first_3bis_and_the_first_6(train, deck):
-    game = buying(money=3000, sale=train)
-    before = list(state(game).deck)
-    play(game, f"train {train}")
-    assert sorted(state(game).deck) == deck
-    assert (state(game).deck == before) == (train == "4")
-
-
-@pytest.mark.parametrize(
     ("phase", "limit", "rounds", "tiles", "band", "anchor"),
     [
         ("1", 4, 1, 1, "low", 20),

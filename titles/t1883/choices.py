@@ -21,3 +21,5 @@ GRAVITY_HALVES_ANCHORS = False
 """D15: anchors are halved with the stops of a 2G train."""
 COOPERATIVE_USES_FS = True
 """6.6: CCFR uses FS lines before its capitalisation."""
+OPEN_EVENTS = 2
+"""12: how many cards lie open with events_in_advance, that of the next operating round first."""

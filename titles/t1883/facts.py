@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.ids import CorporationId, HexId, PhaseName, PrivateId, TrainName
-from titles.t1883.data import Corporation1883, Data1883, Hex1883, Phase1883, Private1883, Train1883
+from titles.t1883.data import (
+    Corporation1883,
+    Data1883,
+    Event,
+    Hex1883,
+    Phase1883,
+    Private1883,
+    Train1883,
+)
 from titles.t1883.state import State1883
 
 if TYPE_CHECKING:
@@ -61,6 +69,11 @@ def corporation_facts(game: Game, name: CorporationId) -> Corporation1883:
 def private_facts(game: Game, name: PrivateId) -> Private1883:
     """The printed facts of a private company."""
     return next(private for private in data(game).privates if private.id == name)
+
+
+def event_facts(game: Game, number: int) -> Event:
+    """The printed facts of an event card."""
+    return next(event for event in data(game).events if event.number == number)
 
 
 def is_railway(game: Game, name: CorporationId) -> bool:

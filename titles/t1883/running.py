@@ -138,8 +138,11 @@ class RunTrains1883(RunAllTrains):
 
     def begin(self, game: Game) -> None:
         super().begin(game)
-        if _has_coaches(game, operator(game)):
+        if _has_coaches(game, operator(game)) and not _on_strike(game):
             self._run_coaches(game, operator(game))
+
+    def has_choice(self, game: Game) -> bool:
+        return not _on_strike(game) and super().has_choice(game)
 
     def any_run_will_do(self, game: Game) -> bool:
         return ANY_RUN_WILL_DO
@@ -190,6 +193,11 @@ class RunTrains1883(RunAllTrains):
             round_.revenue = group.revenue
             round_.runs = [(COACHES, list(group.hexes), group.revenue)]
             game.emit(CoachesRan(corporation.id, group.hexes, group.revenue))
+
+
+def _on_strike(game: Game) -> bool:
+    """Whether nothing runs for the operating corporation (11.1, 11.3)."""
+    return operator(game).id in state(game).struck
 
 
 def _has_coaches(game: Game, corporation: Corporation) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from titles.t1883.event_cards_deck import open_cards
 from titles.t1883.facts import state
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ def show(game: Game) -> dict[str, Any]:
         "anchors_left": {name: left for name, left in now.anchors_left.items() if left},
         "coaches": list(now.coaches),
         "capitalised": now.capitalised,
+        "event": now.event,
+        "events_ahead": open_cards(game),
         "events_in_force": list(now.in_force),
         "events_left": len(now.deck),
         "put_away": now.put_away,

@@ -46,5 +46,13 @@ class State1883(State):
     """Event cards still to be drawn, by number, the next one first."""
     in_force: list[int] = field(default_factory=list)
     """Event cards whose effect lasts, by number."""
+    event: int | None = None
+    """The event card that was drawn last."""
+    struck: list[CorporationId] = field(default_factory=list)
+    """Corporations whose trains or coaches stand still in this operating round."""
+    halved: list[CorporationId] = field(default_factory=list)
+    """Corporations that earn half in this operating round."""
+    bombed: list[HexId] = field(default_factory=list)
+    """Hexes that have lost a tile in an air raid: tokens may outnumber the slots there."""
     put_away: int = 0
     """Money that events have taken out of the bank."""

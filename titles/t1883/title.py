@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from engine.data.schema import Private
-from engine.ids import PlayerId
+from engine.ids import HexId, PlayerId
 from engine.notation import VERBS
 from engine.state import Corporation, State
 from engine.steps.interrupts import AnswerOffer, DiscardTrains
@@ -20,6 +20,10 @@ from titles.t1883.concessions import advance_markers
 from titles.t1883.data import Data1883
 from titles.t1883.data import load as load_data
 from titles.t1883.ending import end, player_value
+from titles.t1883.event_cards import QUESTIONS, begin_events, end_events
+from titles.t1883.event_cards_corporations import GiveUpTrain, revenue_after_events
+from titles.t1883.event_cards_questions import AnswerEvent
+from titles.t1883.event_cards_raids import ChooseRuins
 from titles.t1883.facts import SARSA, is_cooperative, state
 from titles.t1883.invariants import violations
 from titles.t1883.launching import PresidencyPar
@@ -65,6 +69,9 @@ class Title1883(Title):
     def may_lack_president(self, game: Game, corporation: Corporation) -> bool:
         return is_cooperative(game, corporation.id)
 
+    def may_be_crowded(self, game: Game, hex_id: HexId) -> bool:
+        return hex_id in state(game).bombed
+
     def token_count(self, game: Game, corporation: Corporation) -> int | None:
         return len(token_costs(game, corporation)) or None
 
@@ -91,7 +98,7 @@ def load(edition: str | None = None) -> Title:
         track,
         PlaceToken1883(extras),
         running,
-        Dividend1883(extras),
+        Dividend1883(extras, adjustments=(revenue_after_events,)),
         trains,
         Finance1883(extras),
         LastCall(extras),
@@ -102,6 +109,9 @@ def load(edition: str | None = None) -> Title:
         PresidencyPar(),
         LayExtraTile(track.extra_tiles),
         RaiseMoney1883(),
+        AnswerEvent(QUESTIONS),
+        GiveUpTrain(),
+        ChooseRuins(),
     )
     return Title1883(
         data=facts,
@@ -110,7 +120,9 @@ def load(edition: str | None = None) -> Title:
         rounds={
             "ISR": Opening1883(),
             "SR": StockRounds1883(StockTurn1883()),
-            "OR": Operating1883(steps, at_start=(advance_markers,)),
+            "OR": Operating1883(
+                steps, at_start=(advance_markers, begin_events), at_end=(end_events,)
+            ),
         },
         interrupts={step.name: step for step in interrupts},
         offers={"private": purchase, "train": trains},

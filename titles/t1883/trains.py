@@ -12,6 +12,7 @@ from engine.steps.buy_trains import BuyTrains
 from engine.trains import Trains
 from titles.t1883.bankruptcy import bankrupt
 from titles.t1883.choices import COOPERATIVE_MUST_OWN_TRAIN
+from titles.t1883.event_cards_deck import change_era
 from titles.t1883.events import TrainReturned
 from titles.t1883.facts import (
     GRAVITY,
@@ -19,11 +20,9 @@ from titles.t1883.facts import (
     data,
     is_cooperative,
     is_railway,
-    state,
     train_facts,
 )
 from titles.t1883.gravity import gravity_allowed
-from titles.t1883.set_up import deck_of
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -66,7 +65,7 @@ class Trains1883(Trains):
         eras = {each.name: each.event_deck for each in phases}
         before = phases[[each.name for each in phases].index(phase.name) - 1]
         if eras[phase.name] != before.event_deck:
-            state(game).deck = deck_of(data(game), game.setup.seed, eras[phase.name])
+            change_era(game, eras[phase.name])
         for name in phase.events:
             if name in self.phase_events:
                 self.phase_events[name](game)
