@@ -8,7 +8,11 @@ from engine.selfplay import play_random_game
 from engine.title import Setup
 from titles.t1883.title import load
 
-GAMES = [(players, ()) for players in (2, 3, 4)] + [(3, ("strengthen_the_weak",))]
+GAMES = [(players, ()) for players in (2, 3, 4)] + [
+    (3, ("strengthen_the_weak",)),
+    (3, ("bombs_away",)),
+    (3, ("bombs_away", "events_in_advance")),
+]
 
 
 @pytest.mark.parametrize(("seed", "game"), list(enumerate(GAMES, start=10)))
