@@ -30,6 +30,7 @@ def violations(game: Game) -> Iterator[str]:
         if corporation.started and corporation.president is None and corporation.owners[0] != OFFER:
             yield f"the presidency of {corporation.id} is lost"
     yield from _markers(game)
+    yield from _events(game)
 
 
 def _markers(game: Game) -> Iterator[str]:
@@ -44,3 +45,15 @@ def _markers(game: Game) -> Iterator[str]:
     for hex_id in now.coaches:
         if hex_facts(game, hex_id).zone not in ("line", "south"):
             yield f"a coach stands north of the line, in {hex_id}"
+
+
+def _events(game: Game) -> Iterator[str]:
+    """Every event card is in one place, and what it does ends with the round."""
+    now = state(game)
+    cards = [*now.deck, *now.in_force]
+    for number in sorted({card for card in cards if cards.count(card) > 1}):
+        yield f"event {number} is there twice"
+    if now.round.kind != "OR" and (now.struck or now.halved):
+        yield "an event goes on after the operating round"
+    if now.put_away < 0:
+        yield "more money has come back than was put away"

@@ -27,6 +27,8 @@ def show(game: Game) -> dict[str, Any]:
         "event": now.event,
         "events_ahead": open_cards(game),
         "events_in_force": list(now.in_force),
+        "on_strike": list(now.struck),
+        "halved": list(now.halved),
         "events_left": len(now.deck),
         "put_away": now.put_away,
     }
