@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.events import Event
 from engine.game import Game
 from engine.steps.operating import turn
 from tests.t1883.table import entity, launched, operate, part, play, seat, state, step
 from titles.t1883 import event_cards_players, event_cards_raids
+
+Kind = TypeVar("Kind", bound=Event)
 
 PHASES = {1: "1", 2: "3", 3: "6"}
 """A phase of each era."""
@@ -95,3 +97,8 @@ def throw(monkeypatch: Any, *rolls: int) -> None:
 def kinds(events: Sequence[Event]) -> list[str]:
     """The names of what happened."""
     return [type(event).__name__ for event in events]
+
+
+def only(events: Sequence[Event], kind: type[Kind]) -> list[Kind]:
+    """What happened of one kind."""
+    return [event for event in events if isinstance(event, kind)]

@@ -7,7 +7,7 @@ import pytest
 from engine.events import PriceMoved
 from engine.market import price
 from engine.steps.operating import turn
-from tests.t1883.drawing import asked, draw, drawn, earn, held, pass_round, support
+from tests.t1883.drawing import asked, draw, drawn, earn, held, only, pass_round, support
 from tests.t1883.table import (
     actor,
     bring_in,
@@ -27,6 +27,7 @@ from tests.t1883.table import (
     step,
     trains,
 )
+from titles.t1883.data import load
 from titles.t1883.running import conditions
 
 
@@ -110,7 +111,7 @@ def test_11_1_landslide_closes_hills_and_mountains_to_tiles():
     fund(game, "SAFRE", 500)
     draw(game, 5)
     assert refuse(game, "lay 15 58 3") == "landslide"
-    highs = {hex_.id for hex_ in game.title.data.hexes if hex_.elevation in ("hill", "mountain")}
+    highs = {hex_.id for hex_ in load().hexes if hex_.elevation in ("hill", "mountain")}
     assert not [line for line in legal(game, "lay") if line.split()[1] in highs]
 
 
@@ -203,7 +204,7 @@ def accident(*launches: str):
 def victims(game) -> list[str]:
     """Whose prices the accident moves, before anybody operates."""
     moved = takewhile(lambda event: isinstance(event, PriceMoved), draw(game, 6))
-    return [event.corporation for event in moved]
+    return [event.corporation for event in only(list(moved), PriceMoved)]
 
 
 def test_11_1_accident_hits_the_railway_with_the_highest_price():

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.t1883.drawing import draw, kinds, support, throw
+from engine.ids import HexId
+from tests.t1883.drawing import draw, kinds, only, support, throw
 from tests.t1883.table import (
     actor,
     bring_in,
@@ -22,6 +23,7 @@ from tests.t1883.table import (
     station,
     step,
 )
+from titles.t1883.event_cards_events import HexBombed
 from titles.t1883.event_cards_raids import smaller_faces
 
 MISS = (10, 1)
@@ -53,7 +55,7 @@ def tile(game, hex_id: str) -> str | None:
 
 def test_11_2_ten_rolls_from_the_priority_card_on(monkeypatch):
     events = bombed(monkeypatch, standing(), priority="B")
-    hits = [event for event in events if type(event).__name__ == "HexBombed"]
+    hits = only(events, HexBombed)
     assert [hit.player for hit in hits] == list("2312312312")
     assert {hit.hex for hit in hits} == {"1"}
 
@@ -63,7 +65,7 @@ def test_11_2_ten_rolls_from_the_priority_card_on(monkeypatch):
 )
 def test_11_2_the_dice_name_a_hex_by_any_of_its_numbers(monkeypatch, number, hex_id):
     events = bombed(monkeypatch, standing(), number)
-    hits = [event for event in events if type(event).__name__ == "HexBombed"]
+    hits = only(events, HexBombed)
     assert (hits[0].roll, hits[0].hex) == (number, hex_id)
 
 
@@ -103,7 +105,7 @@ def test_11_2_the_track_left_is_part_of_the_old_track(monkeypatch):
     put(game, "68", "611", 0)
     old = game.layout.faces["68"]
     bombed(monkeypatch, game, 68)
-    for face in smaller_faces(game, "68"):
+    for face in smaller_faces(game, HexId("68")):
         assert face.colour == "green"
         assert set(face.pieces) <= set(old.pieces)
 
@@ -134,11 +136,11 @@ def test_11_2_without_a_fitting_tile_it_goes_one_colour_lower_still(monkeypatch)
     supply = dict(state(game).supply)
     for gone in ("14", "15", "619"):
         state(game).supply[gone] = 0
-    colours = {face.colour for face in smaller_faces(game, "68")}
+    colours = {face.colour for face in smaller_faces(game, HexId("68"))}
     assert colours == {"yellow"}
     for gone in ("5", "6", "57"):
         state(game).supply[gone] = 0
-    assert smaller_faces(game, "68") == []
+    assert smaller_faces(game, HexId("68")) == []
     state(game).supply.update(supply)
 
 
@@ -159,7 +161,7 @@ def test_11_2_printed_track_of_vignola_stays(monkeypatch):
     game = standing()
     put(game, "64", "14", 0)
     bombed(monkeypatch, game, 64)
-    for face in smaller_faces(game, "64"):
+    for face in smaller_faces(game, HexId("64")):
         assert face.edges >> 3 & 1
 
 

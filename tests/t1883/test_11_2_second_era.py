@@ -3,7 +3,7 @@
 import pytest
 
 from engine.steps.operating import turn
-from tests.t1883.drawing import asked, draw, drawn, earn, held, pass_round, support
+from tests.t1883.drawing import asked, draw, drawn, earn, held, only, pass_round, support
 from tests.t1883.table import (
     actor,
     cash,
@@ -21,6 +21,7 @@ from tests.t1883.table import (
     step,
     trains,
 )
+from titles.t1883.event_cards_events import TrainLost
 from titles.t1883.running import conditions
 
 # 14 Autarchy
@@ -251,7 +252,7 @@ NAMES = ("SAFRE", "FBV", "SV")
 
 def lost(game) -> dict[str, int]:
     """What the corporations got for trains when the card was drawn."""
-    return {e.corporation: e.amount for e in draw(game, 23) if type(e).__name__ == "TrainLost"}
+    return {event.corporation: event.amount for event in only(draw(game, 23), TrainLost)}
 
 
 def test_11_2_war_effort_takes_the_dearest_train_of_who_has_most_for_half_its_price():

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.market import price
-from tests.t1883.drawing import asked, draw, drawn, held, pass_round, support
+from tests.t1883.drawing import asked, draw, drawn, held, only, pass_round, support
 from tests.t1883.table import (
     actor,
     bring_in,
@@ -22,9 +22,10 @@ from tests.t1883.table import (
     state,
     step,
 )
+from titles.t1883.data import load
 from titles.t1883.event_cards_deck import open_cards
+from titles.t1883.event_cards_events import EventRevealed
 from titles.t1883.set_up import deck_of
-from titles.t1883.title import load
 
 
 def pass_all(game, kind: str) -> None:
@@ -114,7 +115,7 @@ def test_7_1_eras_change_with_the_first_3bis_and_the_first_6(train, era):
     game = buying(train)
     state(game).deck = [1, 2, 3]
     play(game, f"train {train}")
-    cards = [event.number for event in load().data.events if event.era == era]
+    cards = [event.number for event in load().events if event.era == era]
     assert sorted(state(game).deck) == cards
 
 
@@ -142,7 +143,7 @@ def buying(train: str, variants: tuple[str, ...] = ()):
 
 
 def test_7_1_the_order_of_every_deck_depends_on_the_seed_alone():
-    data = load().data
+    data = load()
     assert deck_of(data, 1, 2) == deck_of(data, 1, 2) != deck_of(data, 2, 2)
 
 
@@ -200,15 +201,15 @@ def test_12_open_cards_stay_when_the_era_changes():
     events = play(game, "train 3bis")
     assert state(game).deck[:2] == [2, 5]
     assert sorted(state(game).deck[2:]) == list(range(13, 24))
-    assert not [event for event in events if type(event).__name__ == "EventRevealed"]
+    assert not only(events, EventRevealed)
 
 
 def test_12_a_card_is_reported_when_it_is_turned_up():
     game = buying("3bis", variants=("events_in_advance",))
     state(game).deck = [2]
     events = play(game, "train 3bis")
-    revealed = [event for event in events if type(event).__name__ == "EventRevealed"]
-    assert [event.number for event in revealed] == [state(game).deck[1]]
+    revealed = [event.number for event in only(events, EventRevealed)]
+    assert revealed == [state(game).deck[1]]
 
 
 def test_7_prices_do_not_move_when_a_strike_is_drawn():
