@@ -95,7 +95,8 @@ def test_4_phases_begin_with_trains_and_remove_others(train, phase, gone):
     assert state(game).phase == phase
     assert corporation(game, "FBV").trains == []
     assert all(not state(game).depot[name] for name in gone)
-    assert before[train] == state(game).depot[train] + 1
+    taken = 2 if train == "5" else 1
+    assert before[train] == state(game).depot[train] + taken, "CCFR gets a 5 as well"
 
 
 @pytest.mark.parametrize(

@@ -21,5 +21,7 @@ GRAVITY_HALVES_ANCHORS = False
 """D15: anchors are halved with the stops of a 2G train."""
 COOPERATIVE_USES_FS = True
 """6.6: CCFR uses FS lines before its capitalisation."""
+LOOTER_PAID_AFTER_THE_FALL = True
+"""E4: who loots CCFR gets half the price to which that brings it, not half the one before."""
 OPEN_EVENTS = 2
 """12: how many cards lie open with events_in_advance, that of the next operating round first."""

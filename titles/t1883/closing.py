@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING
 from engine.closing import Closing
 from engine.ids import BANK, CLOSED
 from engine.state import Corporation
-from titles.t1883.facts import CNP, GRAVITY, SARSA, data, private_facts, state
+from titles.t1883.ccfr import freeze
+from titles.t1883.facts import (
+    CNP,
+    GRAVITY,
+    SARSA,
+    data,
+    is_cooperative,
+    private_facts,
+    state,
+)
 from titles.t1883.privates import share_to_pool
 from titles.t1883.trains import return_to_box
 
@@ -19,6 +28,13 @@ class Closing1883(Closing):
     """Trains go to the pool, concessions to the bank; anchors and private companies are lost."""
 
     trains_to_pool = True
+
+    def close(self, game: Game, corporation: Corporation) -> None:
+        """The cooperative is frozen instead (8.1.6)."""
+        if is_cooperative(game, corporation.id):
+            freeze(game)
+        else:
+            super().close(game, corporation)
 
     def remove_assets(self, game: Game, corporation: Corporation) -> None:
         now = state(game)

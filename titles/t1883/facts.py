@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.ids import CorporationId, HexId, PhaseName, PrivateId, TrainName
+from engine.state import Corporation
 from titles.t1883.data import (
     Corporation1883,
     Data1883,
@@ -80,6 +81,12 @@ def is_railway(game: Game, name: CorporationId) -> bool:
     """Whether it counts as a railway corporation: the cooperative does once it is capitalised."""
     kind = corporation_facts(game, name).kind
     return kind == "railway" or (kind == "cooperative" and state(game).capitalised)
+
+
+def awaits_launch(game: Game, corporation: Corporation) -> bool:
+    """Whether it is CCFR, capitalised while it was frozen and not launched again yet (8.1.8)."""
+    led = corporation.president is not None
+    return corporation.id == CCFR and state(game).capitalised and corporation.started and not led
 
 
 def is_cooperative(game: Game, name: CorporationId) -> bool:

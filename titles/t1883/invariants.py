@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.ids import BANK, CLOSED, OFFER
-from titles.t1883.facts import GRAVITY, SARSA, data, hex_facts, state
+from titles.t1883.ccfr import shareholders
+from titles.t1883.facts import CCFR, GRAVITY, SARSA, data, hex_facts, state
 from titles.t1883.gravity import gravity_allowed
 from titles.t1883.tokens import MOST_IN_A_PORT
 
@@ -29,8 +30,18 @@ def violations(game: Game) -> Iterator[str]:
             yield f"{corporation.id} has too many gravity trains"
         if corporation.started and corporation.president is None and corporation.owners[0] != OFFER:
             yield f"the presidency of {corporation.id} is lost"
+    yield from _cooperative(game)
     yield from _markers(game)
     yield from _events(game)
+
+
+def _cooperative(game: Game) -> Iterator[str]:
+    """Who leads CCFR in turn has a share of it; nobody is appointed after the capitalisation."""
+    leader = game.state.corporations[CCFR].appointed
+    if leader is not None and leader not in shareholders(game):
+        yield f"player {leader} leads the cooperative without a share"
+    if leader is not None and state(game).capitalised:
+        yield "the presidency still goes round after the capitalisation"
 
 
 def _markers(game: Game) -> Iterator[str]:

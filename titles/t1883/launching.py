@@ -17,7 +17,7 @@ from engine.steps.interrupts import PendingStep
 from engine.steps.place_token import cities, put_token
 from engine.stock import SHARE
 from titles.t1883.events import StockPaidUp
-from titles.t1883.facts import corporation_facts, state
+from titles.t1883.facts import awaits_launch, corporation_facts, state
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -29,7 +29,9 @@ PRESIDENT = 20
 def check_launch(game: Game, move: Start) -> Corporation:
     """The corporation to be launched, money aside. Raises IllegalMove."""
     corporation = game.state.corporations.get(move.corporation)
-    if corporation is None or corporation.started or corporation.id in game.state.resting:
+    if corporation is None or corporation.id in game.state.resting:
+        raise IllegalMove("cannot_start", corporation=move.corporation)
+    if corporation.started and not awaits_launch(game, corporation):
         raise IllegalMove("cannot_start", corporation=move.corporation)
     if move.price not in game.phase.par:
         raise IllegalMove("wrong_par", prices=[str(price) for price in game.phase.par])
@@ -51,8 +53,10 @@ def launch(
     give(corporation, [0], player)
     pay(game, payer, corporation.id, price * PRESIDENT // SHARE)
     facts = corporation_facts(game, corporation.id)
+    standing = {hex_id for hex_id, _ in corporation.tokens}
     for home in facts.home:
-        put_token(game, corporation, (home, cities(game, home)[0]))
+        if home not in standing:
+            put_token(game, corporation, (home, cities(game, home)[0]))
     corporation.home = facts.home[0] if facts.home else None
     state(game).launched.append(corporation.id)
     base = (*facts.home, *facts.bases)[0]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.market import market_order
 from engine.rounds.operating import Operating
 from engine.state import Corporation, Round
-from engine.steps.operating import OperatingStep
+from engine.steps.operating import OperatingStep, operator
 from titles.t1883.ending import end
 
 if TYPE_CHECKING:
@@ -42,6 +42,11 @@ class Operating1883(Operating):
             (c for c in market_order(game) if c.id not in operated and c.president is not None),
             None,
         )
+
+    def step(self, game: Game) -> OperatingStep | None:
+        """None once nobody leads the operating corporation: its turn is over."""
+        step = super().step(game)
+        return step if step is not None and operator(game).president is not None else None
 
     def last_checks(self, game: Game) -> None:
         for action in self.at_end:

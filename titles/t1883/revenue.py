@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from engine.ids import POOL
-from engine.moves import Move
+from engine.moves import DeclareDividend, Move
 from engine.refusals import IllegalMove
 from engine.state import Corporation
-from engine.steps.dividend import Dividend
+from engine.steps.dividend import PAY, WITHHOLD, Dividend
 from engine.steps.finance import Finance
 from engine.steps.operating import Extra, operator, turn
-from titles.t1883.facts import is_cooperative
+from titles.t1883.ccfr_loot import loot
+from titles.t1883.facts import is_cooperative, state
 
 if TYPE_CHECKING:
     from engine.game import Game
 
+LOOT = DeclareDividend("loot")
 Adjustment = Callable[["Game", Corporation, int], int]
 """What becomes of a revenue, given the one found so far."""
 
 
 class Dividend1883(Dividend):
-    """Pay or withhold; stock in the pool pays the corporation, unsold stock nobody."""
+    """Pay or withhold, or loot; stock in the pool pays the corporation, unsold stock nobody."""
 
     earns_for_treasury = POOL
 
@@ -37,6 +39,28 @@ class Dividend1883(Dividend):
         for adjust in self.adjustments:
             turn(game).revenue = adjust(game, operator(game), turn(game).revenue)
         super().begin(game)
+
+    def own_moves(self, game: Game) -> Iterable[Move]:
+        """The cooperative pays always, unless its president loots it (8.1.5)."""
+        if is_cooperative(game, operator(game).id):
+            return (PAY, LOOT)
+        return super().own_moves(game)
+
+    def play(self, game: Game, move: Move) -> None:
+        corporation = operator(game)
+        cooperative = is_cooperative(game, corporation.id)
+        if cooperative and move == WITHHOLD:
+            raise IllegalMove("cooperative", corporation=corporation.id)
+        if cooperative and move == LOOT:
+            self.finish(game, corporation)
+            loot(game, corporation, turn(game).revenue)
+        else:
+            super().play(game, move)
+
+    def finish(self, game: Game, corporation: Corporation) -> None:
+        if is_cooperative(game, corporation.id):
+            state(game).last_leader = corporation.president
+        super().finish(game, corporation)
 
 
 class Finance1883(Finance):

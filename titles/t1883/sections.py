@@ -2,6 +2,7 @@
 
 SECTIONS: dict[str, str] = {
     "already_there": "6.5.2",
+    "already_there/coach": "8.2",
     "bank_trains_only": "6.8.6",
     "bid_between_steps": "3.3.1",
     "bid_too_low": "3.3.1",
@@ -9,6 +10,7 @@ SECTIONS: dict[str, str] = {
     "cannot_start": "5.3.3",
     "certificate_limit": "5.4",
     "cheapest_only": "6.8.6",
+    "coach_not_adjacent": "8.2",
     "colour_not_available": "4",
     "cooperative": "8.1",
     "first_stock_round": "5.2.1",
@@ -33,6 +35,9 @@ SECTIONS: dict[str, str] = {
     "must_use_power": "3.2",
     "no_anchor": "3.2",
     "no_city": "6.5.1",
+    "no_coach_in_box": "8.2",
+    "no_coach_in_plain": "8.2",
+    "no_coach_left": "8.2",
     "no_emergency": "6.8.6",
     "no_exchange": "5.3.4",
     "no_exchange_for": "3.2",
@@ -47,6 +52,7 @@ SECTIONS: dict[str, str] = {
     "no_train_trade": "6.8.2",
     "no_use_of_upgrade": "6.4.2",
     "north_of_the_line": "6.4.5",
+    "north_of_the_line/coach": "8.2",
     "not_a_port": "3.2",
     "not_connected": "6.4",
     "not_enough_cash": "5.3",

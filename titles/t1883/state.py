@@ -37,11 +37,14 @@ class State1883(State):
     powers_used: list[PrivateId] = field(default_factory=list)
     """Private companies whose extra tile has been laid."""
     lays: list[list[str]] = field(default_factory=list)
-    """For each tile laid in this turn, the building rights it could have used."""
+    """For each tile laid in this turn the building rights it could have used; or, for each coach
+    token placed, the bases it could have started from."""
     coaches: list[HexId] = field(default_factory=list)
     """Where SARSA has its tokens, in the order of placing."""
     capitalised: bool = False
     """CCFR is a railway corporation like the others."""
+    last_leader: PlayerId | None = None
+    """Who led CCFR in its last turn."""
     deck: list[int] = field(default_factory=list)
     """Event cards still to be drawn, by number, the next one first."""
     in_force: list[int] = field(default_factory=list)

@@ -12,7 +12,7 @@ from engine.refusals import IllegalMove
 from engine.state import Corporation
 from engine.stock import Stock
 from titles.t1883.choices import COOPERATIVE_COUNTS
-from titles.t1883.facts import SARSA, is_cooperative, is_railway
+from titles.t1883.facts import SARSA, awaits_launch, is_cooperative, is_railway
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -51,6 +51,9 @@ class Stock1883(Stock):
     def check_purchase(self, game: Game, player: PlayerId, move: BuyShare) -> int:
         if is_cooperative(game, move.corporation):
             raise IllegalMove("cooperative", corporation=move.corporation)
+        corporation = game.state.corporations.get(move.corporation)
+        if corporation is not None and awaits_launch(game, corporation):
+            raise IllegalMove("not_started", corporation=move.corporation)
         return super().check_purchase(game, player, move)
 
 

@@ -15,6 +15,9 @@ from engine.steps.operating import LastCall
 from engine.title import Setup, Title
 from engine.track.board import Board
 from titles.t1883.bankruptcy import RaiseMoney1883
+from titles.t1883.ccfr import appoint_first_president, rotate_presidency
+from titles.t1883.ccfr_capital import capitalise
+from titles.t1883.ccfr_trains import receive_a_4, swap_a_2_for_a_3
 from titles.t1883.closing import Closing1883
 from titles.t1883.concessions import advance_markers
 from titles.t1883.data import Data1883
@@ -24,7 +27,7 @@ from titles.t1883.event_cards import QUESTIONS, begin_events, end_events
 from titles.t1883.event_cards_corporations import GiveUpTrain, revenue_after_events
 from titles.t1883.event_cards_questions import AnswerEvent
 from titles.t1883.event_cards_raids import ChooseRuins
-from titles.t1883.facts import SARSA, is_cooperative, state
+from titles.t1883.facts import SARSA, awaits_launch, is_cooperative, state
 from titles.t1883.invariants import violations
 from titles.t1883.launching import PresidencyPar
 from titles.t1883.moves import VERBS_1883
@@ -34,6 +37,7 @@ from titles.t1883.powers import LayExtraTile
 from titles.t1883.privates import Exchange, PrivatePurchase1883, close_privates, received
 from titles.t1883.revenue import Dividend1883, Finance1883
 from titles.t1883.running import RunTrains1883
+from titles.t1883.sarsa import PlaceCoaches
 from titles.t1883.sections import SECTIONS
 from titles.t1883.set_up import set_up
 from titles.t1883.show import show
@@ -67,7 +71,7 @@ class Title1883(Title):
             end(game, "stock_market")
 
     def may_lack_president(self, game: Game, corporation: Corporation) -> bool:
-        return is_cooperative(game, corporation.id)
+        return is_cooperative(game, corporation.id) or awaits_launch(game, corporation)
 
     def may_be_crowded(self, game: Game, hex_id: HexId) -> bool:
         return hex_id in state(game).bombed
@@ -97,6 +101,7 @@ def load(edition: str | None = None) -> Title:
     steps = (
         track,
         PlaceToken1883(extras),
+        PlaceCoaches(extras),
         running,
         Dividend1883(extras, adjustments=(revenue_after_events,)),
         trains,
@@ -119,9 +124,11 @@ def load(edition: str | None = None) -> Title:
         state_type=State1883,
         rounds={
             "ISR": Opening1883(),
-            "SR": StockRounds1883(StockTurn1883()),
+            "SR": StockRounds1883(StockTurn1883(), at_end=(appoint_first_president,)),
             "OR": Operating1883(
-                steps, at_start=(advance_markers, begin_events), at_end=(end_events,)
+                steps,
+                at_start=(advance_markers, begin_events),
+                at_end=(end_events, rotate_presidency),
             ),
         },
         interrupts={step.name: step for step in interrupts},
@@ -129,7 +136,14 @@ def load(edition: str | None = None) -> Title:
         verbs={**VERBS, **VERBS_1883},
         sections=SECTIONS,
         stock=Stock1883(),
-        trains=Trains1883({"privates_close": close_privates}),
+        trains=Trains1883(
+            {
+                "ccfr_swaps_a_2_for_a_3": swap_a_2_for_a_3,
+                "ccfr_receives_a_4": receive_a_4,
+                "ccfr_capitalised": capitalise,
+                "privates_close": close_privates,
+            }
+        ),
         closing=Closing1883(),
         anytime=(Exchange(),),
     )

@@ -50,7 +50,8 @@ class Trains1883(Trains):
         return corporation.trains.count(train) < allowed
 
     def may_trade(self, game: Game, buyer: Corporation, seller: Corporation) -> bool:
-        return is_railway(game, buyer.id) and is_railway(game, seller.id)
+        led = seller.president is not None
+        return led and is_railway(game, buyer.id) and is_railway(game, seller.id)
 
     def lost(self, game: Game, corporation: Corporation) -> None:
         """Gravity trains beyond the number of other trains go back to their box."""
