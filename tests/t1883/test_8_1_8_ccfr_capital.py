@@ -39,6 +39,7 @@ from tests.t1883.table import (
     step,
     trains,
 )
+from titles.t1883.ccfr_capital import capitalise
 from titles.t1883.ccfr_ranking import president_at_capitalisation
 from titles.t1883.facts import is_railway
 from titles.t1883.stock import coaches_allowed
@@ -150,6 +151,22 @@ def test_8_1_8_it_operates_with_the_new_president_if_its_turn_has_not_come():
     while entity(game) == "FBV":
         play(game, "pass")
     assert (entity(game), actor(game)) == ("CCFR", "C")
+
+
+@pytest.mark.parametrize("at_once", [True, False])
+def test_6_8_4_the_new_president_discards_what_is_beyond_the_limit(at_once):
+    """Also when the capitalisation comes later than the first 5 (12.1)."""
+    game = led("FBV A 20 65", "SV B 20 65")
+    trains(game, "CCFR", "3bis", "3bis")
+    if at_once:
+        sell_first(game, "5")
+    else:
+        state(game).phase = "5"
+        capitalise(game)
+    assert (step(game), entity(game), actor(game)) == ("discard", "CCFR", "C")
+    play(game, "discard 3bis")
+    assert corporation(game, "CCFR").trains == ["3bis", "5"]
+    assert state(game).pending == []
 
 
 def test_8_1_5_a_railway_like_the_others_may_keep_its_revenue():

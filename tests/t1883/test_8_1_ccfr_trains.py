@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ids import TrainName
 from tests.t1883.cooperative import frozen, led, sell_first
 from tests.t1883.table import (
     actor,
@@ -35,7 +36,7 @@ def test_8_1_4_the_first_3_counts_even_if_nobody_buys_it():
     game = led("FBV B 20 65")
     on_sale(game, "3")
     state(game).bought.append("3")
-    game.title.trains.first_of_class(game, "3", None)
+    game.title.trains.first_of_class(game, TrainName("3"), None)
     assert "3" in corporation(game, "CCFR").trains
 
 

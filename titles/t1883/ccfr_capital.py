@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from engine.certificates import give, holding
 from engine.ids import BANK, OFFER, POOL, PlayerId
 from engine.money import pay
-from engine.state import Corporation
+from engine.state import Corporation, Pending
+from engine.steps.interrupts import DiscardTrains
 from titles.t1883.ccfr import shareholders
 from titles.t1883.ccfr_events import CooperativeCapitalised, PresidentAppointed
 from titles.t1883.ccfr_ranking import president_at_capitalisation
@@ -35,6 +36,8 @@ def capitalise(game: Game) -> None:
         keep_to_the_limit(game)
     else:
         _give_presidency(game, corporation, president)
+        if game.title.trains.over_limit(game, corporation):
+            game.state.pending.append(Pending(DiscardTrains.name, president, CCFR))
 
 
 def _give_presidency(game: Game, corporation: Corporation, president: PlayerId) -> None:
