@@ -17,7 +17,7 @@ from engine.routes.network import Network
 from engine.state import State
 from engine.title import Setup, Step, Title
 from engine.track.layout import Layout, Place
-from engine.track.links import Stretches, network_of
+from engine.track.links import Stretch, Stretches, network_of
 from engine.track.reach import Reach, reach_of
 
 
@@ -281,6 +281,10 @@ class Game:
         reach = reach_of(self.layout, corporation, tokens)
         self._reaches[corporation, base] = (self.layout.version, reach)
         return reach
+
+    def stretches(self, place: Place) -> list[Stretch]:
+        """All track from a stop to the next ones, whoever may use it."""
+        return self._stretches.from_stop(place)
 
     def network(self, corporation: CorporationId) -> Network:
         """The network for the corporation's trains."""

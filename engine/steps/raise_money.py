@@ -55,15 +55,17 @@ class RaiseMoney(PendingStep):
         """What the player still lacks."""
         return self.due(game) - game.state.players[self.player(game)].cash
 
-    def _operating(self, game: Game) -> CorporationId | None:
-        """The corporation whose turn it is: its presidency may not change."""
+    def _kept(self, game: Game) -> CorporationId | None:
+        """Whose presidency may not change: the corporation that owes, else the one in turn."""
+        corporation = self.corporation(game)
+        if corporation is not None:
+            return corporation.id
         round_ = game.state.operating
         return round_.corporation if round_ is not None else None
 
     def sales(self, game: Game) -> Iterator[SellShares]:
         """What may be sold towards the sum."""
-        operating = self._operating(game)
-        return emergency_sales(game, self.player(game), self.missing(game), operating)
+        return emergency_sales(game, self.player(game), self.missing(game), self._kept(game))
 
     # Moves
 
@@ -78,7 +80,7 @@ class RaiseMoney(PendingStep):
         if not isinstance(move, SellShares):
             raise IllegalMove("must_raise_money", missing=max(missing, 0))
         player = self.player(game)
-        sale = check_emergency_sale(game, player, move, missing, self._operating(game))
+        sale = check_emergency_sale(game, player, move, missing, self._kept(game))
         game.title.stock.sell(game, player, sale)
         self.sold(game)
 

@@ -25,3 +25,5 @@ LOOTER_PAID_AFTER_THE_FALL = True
 """E4: who loots CCFR gets half the price to which that brings it, not half the one before."""
 OPEN_EVENTS = 2
 """12: how many cards lie open with events_in_advance, that of the next operating round first."""
+COOPERATIVE_SPOILS_CONCESSIONS = True
+"""B11: a concession for sale is removed also when only CCFR, still a cooperative, can trace it."""

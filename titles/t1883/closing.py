@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.closing import Closing
-from engine.ids import BANK, CLOSED
 from engine.state import Corporation
 from titles.t1883.ccfr import freeze
+from titles.t1883.concession_ends import check_concessions
+from titles.t1883.concessions import give_back
 from titles.t1883.facts import (
     CNP,
     GRAVITY,
     SARSA,
-    data,
     is_cooperative,
     private_facts,
     state,
@@ -35,6 +35,7 @@ class Closing1883(Closing):
             freeze(game)
         else:
             super().close(game, corporation)
+            check_concessions(game)
 
     def remove_assets(self, game: Game, corporation: Corporation) -> None:
         now = state(game)
@@ -53,11 +54,9 @@ class Closing1883(Closing):
             share_to_pool(game)
 
     def _return_concessions(self, game: Game, corporation: Corporation) -> None:
-        over = data(game).concession_penalty.unsold_removed_with in game.state.bought
-        for card in state(game).concessions.values():
+        for number, card in state(game).concessions.items():
             if card.owner == corporation.id:
-                card.owner = CLOSED if over else BANK
-                card.rounds = 0
+                give_back(game, number)
 
     def queue_up(self, game: Game, corporation: Corporation) -> None:
         """It may be launched again in the next stock round."""

@@ -1,11 +1,11 @@
-"""Government concessions: buying them, and the rounds that pass (§5.6, §6.1)."""
+"""Government concessions: buying them, the rounds that pass, giving them back (§5.6, §6.1)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.ids import BANK, PlayerId
+from engine.ids import BANK, CLOSED, PlayerId
 from engine.money import pay
 from engine.refusals import IllegalMove
 from titles.t1883.data import Concession
@@ -71,3 +71,11 @@ def advance_markers(game: Game) -> None:
     for card in now.concessions.values():
         if card.owner in now.corporations:
             card.rounds += 1
+
+
+def give_back(game: Game, number: int) -> None:
+    """A concession that was not fulfilled can be bought again, until the first 8 (5.6.2-5.6.3)."""
+    card = state(game).concessions[number]
+    over = data(game).concession_penalty.unsold_removed_with in game.state.bought
+    card.owner = CLOSED if over else BANK
+    card.rounds = 0

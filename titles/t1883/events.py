@@ -48,6 +48,37 @@ class ConcessionBought(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ConcessionFulfilled(Event):
+    corporation: CorporationId
+    number: int
+    bonus: int
+
+
+@dataclass(frozen=True, slots=True)
+class BonusShared(Event):
+    """The bonus of a concession goes to the shareholders."""
+
+    corporation: CorporationId
+    bonus: int
+    per_share: int
+
+
+@dataclass(frozen=True, slots=True)
+class ConcessionExpired(Event):
+    """A concession was not fulfilled in time."""
+
+    corporation: CorporationId
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class ConcessionRemoved(Event):
+    """A concession that nobody owns went out of play."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class AnchorPlaced(Event):
     corporation: CorporationId
     hex: HexId

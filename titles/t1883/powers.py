@@ -14,6 +14,7 @@ from engine.steps.interrupts import PendingStep
 from engine.steps.lay_track import put_tile
 from engine.track.faces import STOP, Face
 from titles.t1883.choices import TMM_LAYS_FREE
+from titles.t1883.concession_ends import check_concessions
 from titles.t1883.events import LinkBuilt
 from titles.t1883.facts import FRV, TMM, private_facts, state
 
@@ -50,6 +51,7 @@ def build_missing_link(game: Game) -> None:
     if move is not None:
         put_tile(game, move)
         game.emit(LinkBuilt(FRV, move.hex, move.tile, move.rotation))
+        check_concessions(game)
 
 
 class ExtraTiles:

@@ -24,6 +24,7 @@ SECTIONS: dict[str, str] = {
     "may_not_pass/run": "6.7",
     "may_not_pass/stock": "8.2",
     "must_answer": "3.4",
+    "must_answer_bonus": "5.6.1",
     "must_answer_event": "7",
     "must_choose_ruins": "11.2",
     "must_discard": "6.8.4",

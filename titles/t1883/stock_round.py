@@ -11,6 +11,7 @@ from engine.moves import BuyShare, Move, Start
 from engine.refusals import IllegalMove
 from engine.rounds.stock import StockRounds, StockTurn, stock_round
 from engine.state import Round, StockRound
+from titles.t1883.concession_ends import check_concessions
 from titles.t1883.concessions import buy_concession, concessions_for_sale
 from titles.t1883.ending import end, nothing_can_happen
 from titles.t1883.facts import SARSA, is_railway, state
@@ -33,6 +34,7 @@ class StockTurn1883(StockTurn):
 
     def start(self, game: Game, player: PlayerId, move: Start) -> None:
         self.launching.start(game, player, move)
+        check_concessions(game)
 
     def may_sell_after(self, game: Game) -> bool:
         return True

@@ -19,6 +19,12 @@ from titles.t1883.ccfr import appoint_first_president, rotate_presidency
 from titles.t1883.ccfr_capital import capitalise
 from titles.t1883.ccfr_trains import receive_a_4, swap_a_2_for_a_3
 from titles.t1883.closing import Closing1883
+from titles.t1883.concession_ends import (
+    ShareBonus,
+    check_concessions,
+    expire_concessions,
+    remove_unsold_concessions,
+)
 from titles.t1883.concessions import advance_markers
 from titles.t1883.data import Data1883
 from titles.t1883.data import load as load_data
@@ -95,12 +101,12 @@ def load(edition: str | None = None) -> Title:
     facts = load_data(edition)
     purchase = PrivatePurchase1883()
     extras = (purchase, Anchors())
-    track = LayTrack1883(extras)
+    track = LayTrack1883(extras, after=(check_concessions,))
     running = RunTrains1883(extras)
     trains = BuyTrains1883(running, extras)
     steps = (
         track,
-        PlaceToken1883(extras),
+        PlaceToken1883(extras, after=(check_concessions,)),
         PlaceCoaches(extras),
         running,
         Dividend1883(extras, adjustments=(revenue_after_events,)),
@@ -117,6 +123,7 @@ def load(edition: str | None = None) -> Title:
         AnswerEvent(QUESTIONS),
         GiveUpTrain(),
         ChooseRuins(),
+        ShareBonus(),
     )
     return Title1883(
         data=facts,
@@ -128,7 +135,7 @@ def load(edition: str | None = None) -> Title:
             "OR": Operating1883(
                 steps,
                 at_start=(advance_markers, begin_events),
-                at_end=(end_events, rotate_presidency),
+                at_end=(expire_concessions, end_events, rotate_presidency),
             ),
         },
         interrupts={step.name: step for step in interrupts},
@@ -142,6 +149,7 @@ def load(edition: str | None = None) -> Title:
                 "ccfr_receives_a_4": receive_a_4,
                 "ccfr_capitalised": capitalise,
                 "privates_close": close_privates,
+                "unsold_concessions_removed": remove_unsold_concessions,
             }
         ),
         closing=Closing1883(),
