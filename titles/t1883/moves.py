@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.ids import CorporationId, HexId, PrivateId
 from engine.moves import Move
-from engine.notation import Verb, Vocabulary, expect, number
+from engine.notation import Verb, Vocabulary, choice, expect, number
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,4 +77,7 @@ VERBS_1883: Mapping[str, Verb] = {
     "concession": Verb("concession NUMBER CORPORATION", _concession),
     "exchange": Verb("exchange PRIVATE", _exchange),
     "anchor": Verb("anchor HEX", _anchor),
+    "merge": choice("merge"),
+    "convert": choice("convert"),
+    "payoff": choice("payoff"),
 }

@@ -23,12 +23,15 @@ class Operating1883(Operating):
         steps: Sequence[OperatingStep],
         at_start: Sequence[Callable[[Game], None]] = (),
         at_end: Sequence[Callable[[Game], None]] = (),
+        after_turn: Sequence[Callable[[Game], None]] = (),
     ) -> None:
         super().__init__(steps)
         self.at_start = at_start
         """What happens after the private income, before anybody operates."""
         self.at_end = at_end
         """What happens when all have operated; it may ask for decisions."""
+        self.after_turn = after_turn
+        """What happens between two turns; it may ask for decisions."""
 
     def begin(self, game: Game) -> None:
         super().begin(game)
@@ -47,6 +50,10 @@ class Operating1883(Operating):
         """None once nobody leads the operating corporation: its turn is over."""
         step = super().step(game)
         return step if step is not None and operator(game).president is not None else None
+
+    def turn_over(self, game: Game) -> None:
+        for action in self.after_turn:
+            action(game)
 
     def last_checks(self, game: Game) -> None:
         for action in self.at_end:

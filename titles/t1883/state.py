@@ -19,6 +19,24 @@ class ConcessionCard:
 
 
 @dataclass(slots=True)
+class Merger:
+    """A merger in SEFTA that is being carried out."""
+
+    order: list[PlayerId]
+    """The players from the president of the active company on."""
+    odd: list[PlayerId]
+    """Who has a share left that has no second one, in the same order."""
+    offer: int
+    """Shares of SEFTA that pairs in the initial offer make."""
+    pool: int
+    """Shares of SEFTA that pairs in the pool make."""
+    places: list[tuple[HexId, int]] = field(default_factory=list)
+    """Where the companies had tokens that SEFTA may still exchange."""
+    spare: int = 0
+    """Tokens that the companies had not placed."""
+
+
+@dataclass(slots=True)
 class State1883(State):
     """The state of a game of 1883."""
 
@@ -59,3 +77,9 @@ class State1883(State):
     """Hexes that have lost a tile in an air raid: tokens may outnumber the slots there."""
     put_away: int = 0
     """Money that events have taken out of the bank."""
+    merger: Merger | None = None
+    """The merger in SEFTA, while it is being carried out."""
+    merger_due: bool = False
+    """The first 5 train is sold, and CCFR waits for the mandatory merging (12.1)."""
+    sefta_removed: bool = False
+    """SEFTA is out of the game without having been formed (12.1)."""

@@ -84,9 +84,9 @@ class StockRounds1883(StockRounds):
         super().begin(game)
 
     def move_prices(self, game: Game) -> None:
-        """Up when all stock is in players' hands (5.7.2)."""
+        """Up when all stock is in players' hands (5.7.2), unless that has ended the game (9.0)."""
         for corporation in market.market_order(game):
-            if not PLACES.intersection(corporation.owners):
+            if not game.state.finished and not PLACES.intersection(corporation.owners):
                 market.move(game, corporation, "up")
 
     def round_over(self, game: Game, round_: StockRound) -> None:

@@ -33,7 +33,7 @@ from titles.t1883.event_cards import QUESTIONS, begin_events, end_events
 from titles.t1883.event_cards_corporations import GiveUpTrain, revenue_after_events
 from titles.t1883.event_cards_questions import AnswerEvent
 from titles.t1883.event_cards_raids import ChooseRuins
-from titles.t1883.facts import SARSA, awaits_launch, is_cooperative, state
+from titles.t1883.facts import SARSA, SEFTA, awaits_launch, is_cooperative, state
 from titles.t1883.invariants import violations
 from titles.t1883.launching import PresidencyPar
 from titles.t1883.moves import VERBS_1883
@@ -45,6 +45,7 @@ from titles.t1883.revenue import Dividend1883, Finance1883
 from titles.t1883.running import RunTrains1883
 from titles.t1883.sarsa import PlaceCoaches
 from titles.t1883.sections import SECTIONS
+from titles.t1883.sefta_steps import Merge, decisions
 from titles.t1883.set_up import set_up
 from titles.t1883.show import show
 from titles.t1883.state import State1883
@@ -53,6 +54,7 @@ from titles.t1883.stock_round import StockRounds1883, StockTurn1883
 from titles.t1883.tokens import Anchors, PlaceToken1883, token_costs
 from titles.t1883.track import LayTrack1883
 from titles.t1883.trains import BuyTrains1883, Trains1883
+from titles.t1883.variants import FirstFive
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -77,7 +79,9 @@ class Title1883(Title):
             end(game, "stock_market")
 
     def may_lack_president(self, game: Game, corporation: Corporation) -> bool:
-        return is_cooperative(game, corporation.id) or awaits_launch(game, corporation)
+        merging = corporation.id == SEFTA and state(game).merger is not None
+        led_by_nobody = is_cooperative(game, corporation.id) or awaits_launch(game, corporation)
+        return merging or led_by_nobody
 
     def may_be_crowded(self, game: Game, hex_id: HexId) -> bool:
         return hex_id in state(game).bombed
@@ -104,6 +108,7 @@ def load(edition: str | None = None) -> Title:
     track = LayTrack1883(extras, after=(check_concessions,))
     running = RunTrains1883(extras)
     trains = BuyTrains1883(running, extras)
+    first_five = FirstFive(capitalise, after_merger=(check_concessions,))
     steps = (
         track,
         PlaceToken1883(extras, after=(check_concessions,)),
@@ -113,6 +118,7 @@ def load(edition: str | None = None) -> Title:
         trains,
         Finance1883(extras),
         LastCall(extras),
+        Merge(first_five.merging),
     )
     interrupts = (
         DiscardTrains(),
@@ -136,9 +142,13 @@ def load(edition: str | None = None) -> Title:
                 steps,
                 at_start=(advance_markers, begin_events),
                 at_end=(expire_concessions, end_events, rotate_presidency),
+                after_turn=(first_five.turn_over,),
             ),
         },
-        interrupts={step.name: step for step in interrupts},
+        interrupts={
+            **{step.name: step for step in interrupts},
+            **decisions(first_five.merging),
+        },
         offers={"private": purchase, "train": trains},
         verbs={**VERBS, **VERBS_1883},
         sections=SECTIONS,
@@ -147,7 +157,7 @@ def load(edition: str | None = None) -> Title:
             {
                 "ccfr_swaps_a_2_for_a_3": swap_a_2_for_a_3,
                 "ccfr_receives_a_4": receive_a_4,
-                "ccfr_capitalised": capitalise,
+                "ccfr_capitalised": first_five.sold,
                 "privates_close": close_privates,
                 "unsold_concessions_removed": remove_unsold_concessions,
             }
