@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from engine.data.schema import Private, TitleData
+from engine.display import Display
 from engine.ids import HexId, PlayerId
 from engine.moves import Move, Range
 from engine.state import Corporation, Pending, State
@@ -193,3 +194,7 @@ class Title(ABC):
     def show(self, game: Game) -> dict[str, Any]:
         """Keys that the title adds to the state shown to the outside."""
         return {}
+
+    def display(self, game: Game) -> Display:
+        """What pictures show beyond what all titles have."""
+        return Display()

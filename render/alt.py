@@ -20,6 +20,7 @@ WORDS: Mapping[str, str] = {
     "one run": "{train} for {revenue} ({start} to {end})",
     "tokens": "Tokens: {tokens}.",
     "token": "{corporation} at {places}",
+    "anchors": "Anchors: {tokens}.",
     "tiles": "{count} tiles laid.",
     "no tiles": "No tiles laid yet.",
     "legal": "{count} hexes marked as legal.",
@@ -92,16 +93,23 @@ def _to_move(player: str | None, entity: str | None, finished: bool) -> list[str
 
 
 def _tokens(view: MapView, facts: BoardFacts) -> list[str]:
-    by_corporation: dict[str, list[str]] = {}
-    for hex_id, stops in sorted(view.tokens.items()):
-        for corporation in (token for stop in stops for token in stop):
-            by_corporation.setdefault(corporation, []).append(_place(hex_id, facts))
-    listed = [
-        WORDS["token"].format(corporation=corporation, places=_listed(places))
-        for corporation, places in sorted(by_corporation.items())
-    ]
-    legal = [WORDS["legal"].format(count=len(view.legal))] if view.legal else []
-    return ([WORDS["tokens"].format(tokens="; ".join(listed))] if listed else []) + legal
+    lying: dict[str, dict[str, list[str]]] = {"tokens": {}, "anchors": {}}
+    for hex_id in sorted({*view.tokens, *view.markers}):
+        place = _place(hex_id, facts)
+        for corporation in (token for stop in view.tokens.get(hex_id, ()) for token in stop):
+            lying["tokens"].setdefault(corporation, []).append(place)
+        for marker in view.markers.get(hex_id, ()):
+            kind = "anchors" if marker.kind == "anchor" else "tokens"
+            if marker.corporation is not None and not marker.text:
+                lying[kind].setdefault(marker.corporation, []).append(place)
+    found = []
+    for kind, by_corporation in lying.items():
+        listed = [
+            WORDS["token"].format(corporation=corporation, places=_listed(places))
+            for corporation, places in sorted(by_corporation.items())
+        ]
+        found += [WORDS[kind].format(tokens="; ".join(listed))] if listed else []
+    return found + ([WORDS["legal"].format(count=len(view.legal))] if view.legal else [])
 
 
 def _place(hex_id: HexId, facts: BoardFacts) -> str:

@@ -9,9 +9,9 @@ from render.charter import holder_name, status_line
 from render.charter_view import CharterView, PlayerSheetView
 from render.market import Region
 from render.market_view import MarketView
-from render.sheet_views import HoldingView, PlayerView, StatusView
+from render.sheet_views import ContractView, HoldingView, PlayerView, StatusView
 from render.sheet_words import WORDS
-from render.status import depot_text, player_notes, round_text, turn_text
+from render.status import card_texts, depot_text, note_texts, player_notes, round_text, turn_text
 from render.tables import money
 
 
@@ -81,6 +81,8 @@ def _status(view: StatusView) -> Iterator[str]:
     yield _say("turn", text=turn_text(view))
     if not view.finished:
         yield _leader(view)
+    if view.notes:
+        yield _say("open", notes=". ".join(note_texts(view)))
     for player in view.players:
         yield _player(player, view.currency, view.certificate_limit)
     for company in view.corporations:
@@ -104,6 +106,20 @@ def _status(view: StatusView) -> Iterator[str]:
     ]
     if for_sale:
         yield _say("depot", trains=", ".join(for_sale))
+    if view.contracts:
+        yield _say("contracts", contracts=", ".join(map(_contract, view.contracts)))
+
+
+def _contract(contract: ContractView) -> str:
+    if contract.owner is None:
+        return _say("contract for sale", number=contract.number)
+    return _say(
+        "contract",
+        number=contract.number,
+        owner=contract.owner.letters,
+        rounds=contract.rounds,
+        due=contract.due,
+    )
 
 
 def _leader(view: StatusView) -> str:
@@ -117,6 +133,8 @@ def _leader(view: StatusView) -> str:
 
 def _player(player: PlayerView, currency: str, limit: int) -> str:
     held = ", ".join(_held(holding) for holding in player.holdings)
+    cards = ", ".join(card_texts(player))
+    shares = _say("shares", shares=held) if held else ""
     return _say(
         "player",
         player=player.name,
@@ -124,7 +142,7 @@ def _player(player: PlayerView, currency: str, limit: int) -> str:
         worth=money(currency, player.worth),
         certificates=player.certificates,
         limit=limit,
-        shares=_say("shares", shares=held) if held else "",
+        shares=shares + (_say("cards", cards=cards) if cards else ""),
     )
 
 
@@ -174,6 +192,8 @@ def _charter(view: CharterView) -> Iterator[str]:
     yield _say("stations", places=places or WORDS["none"], more=more)
     if company.privates:
         yield _say("privates", privates=", ".join(private.name for private in company.privates))
+    if view.contracts:
+        yield _say("contracts", contracts=", ".join(map(_contract, view.contracts)))
 
 
 def player_alt(view: PlayerSheetView) -> str:

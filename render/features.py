@@ -37,7 +37,8 @@ class Sign:
     """A small emblem printed on a hex."""
 
     kind: str
-    """``anchor``, ``terminus``, ``flood``, ``bonus``, ``length`` or ``base``."""
+    """``anchor``, ``terminus``, ``flood``, ``bonus``, ``length`` or ``base``; what lies here has
+    ``marker``, or ``moored`` with the anchor of a corporation."""
     text: str
 
 
@@ -47,6 +48,8 @@ class Marker:
 
     text: str
     corporation: CorporationId | None
+    kind: str = "token"
+    """``token``, or ``anchor`` for one that shows an anchor."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from render.sheet_canvas import SheetScene, sheet_png
 from render.sheet_parts import BAND, LEFT, RIGHT, WIDTH, Section, band, figures
 from render.sheet_views import HoldingView
 from render.sheet_words import WORDS
-from render.status import player_notes
+from render.status import card_texts, player_notes
 from render.style import BODY, GAP, SMALL, Style, style_of
 from render.tables import money, pill, star, write
 from render.theme import LIGHT, Theme
@@ -26,7 +26,8 @@ def player_scene(view: PlayerSheetView, theme: Theme = LIGHT) -> SheetScene:
     """The player sheet laid out."""
     style = style_of(theme)
     player = view.player
-    below = " · ".join(filter(None, (_turn(view), player_notes(player), view.title)))
+    notes = (_turn(view), player_notes(player), *card_texts(player), view.title)
+    below = " · ".join(filter(None, notes))
     items = [band("", player.name, below, style.band, style.band_ink, style)]
     pairs = [
         (WORDS["cash"], money(view.currency, player.cash)),

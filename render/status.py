@@ -8,7 +8,14 @@ from dataclasses import replace
 from render.geometry import Box
 from render.shapes import Disc, Item, Polygon, Shape
 from render.sheet_canvas import SheetScene, sheet_png
-from render.sheet_views import CorporationView, HoldingView, PlayerView, StatusView, TrainView
+from render.sheet_views import (
+    ContractView,
+    CorporationView,
+    HoldingView,
+    PlayerView,
+    StatusView,
+    TrainView,
+)
 from render.sheet_words import WORDS
 from render.style import BODY, GAP, MARGIN, RADIUS, SMALL, Style, style_of
 from render.tables import (
@@ -48,7 +55,8 @@ def status_scene(view: StatusView, theme: Theme = LIGHT) -> SheetScene:
     style = style_of(theme)
     items = [_heading(view, style)]
     top = float(_BAND + GAP)
-    for section in (_players, _corporations, _depot, _phase):
+    sections = (_players, _corporations, _depot, *((_contracts,) if view.contracts else ()), _phase)
+    for section in sections:
         drawn, bottom = section(view, top, style)
         items += drawn
         top = bottom + GAP
@@ -137,6 +145,7 @@ def _player(
     pieces = [
         *(_held(held, player.name, style) for held in player.holdings),
         *(tag(style, private.id, kind="private") for private in player.privates),
+        *(tag(style, text, kind="cards", ground=style.turn) for text in card_texts(player)),
     ]
     room = Box(holdings.left, top + 9, holdings.right, top)
     chips, taken = flow(pieces, room)
@@ -172,6 +181,16 @@ def player_notes(player: PlayerView) -> str:
     if player.left:
         notes.append(WORDS["out"])
     return ", ".join(notes)
+
+
+def card_texts(player: PlayerView) -> list[str]:
+    """The cards in a player's hand."""
+    return [WORDS[f"cards {kind}"].format(count=count) for kind, count in player.cards]
+
+
+def note_texts(view: StatusView) -> list[str]:
+    """What lies open for all to see."""
+    return [WORDS[f"note {kind}"].format(text=text) for kind, text in view.notes]
 
 
 def _corporations(view: StatusView, top: float, style: Style) -> tuple[list[Item], float]:
@@ -301,6 +320,60 @@ def _train(view: StatusView, train: TrainView, box: Box, style: Style) -> Item:
     return Item("depot", train.name, tuple(shapes))
 
 
+def _contracts(view: StatusView, top: float, style: Style) -> tuple[list[Item], float]:
+    widths: list[tuple[str, int, Align]] = [
+        ("", 26, "right"),
+        (WORDS["contract"], 520, "left"),
+        (WORDS["bonus"], 84, "right"),
+        ("", 4, "left"),
+        (WORDS["contract owner"], 110, "left"),
+        (WORDS["contract rounds"], 200, "left"),
+    ]
+    table = columns(widths, _LEFT - 14)
+    items = [*headings(style, table, top + 22, "column")]
+    line = top + _HEADINGS
+    for index, contract in enumerate(view.contracts):
+        items.append(_contract(view, contract, table, line, index == 0, style))
+        line += _LINE - 10
+    return [_card(top, line + 4, "contracts", style), *items], line + 4
+
+
+def _contract(
+    view: StatusView,
+    contract: ContractView,
+    table: list[Column],
+    top: float,
+    first: bool,
+    style: Style,
+) -> Item:
+    number_, name, bonus, _, owner, rounds = table
+    middle = top + _LINE / 2 - 5
+    shapes = [
+        *_ground(top, _LINE - 10, first, False, style),
+        number_.write(style, middle, str(contract.number)),
+        name.write(style, middle, contract.name, BODY - 4),
+        bonus.write(style, middle, number(contract.bonus)),
+        *_time_track(contract, rounds, middle, style),
+    ]
+    if contract.owner is not None:
+        badge = pill(style, contract.owner.letters, contract.owner.colour, 92)
+        shapes += badge.at(owner.left, round(middle) - badge.height // 2).shapes
+    else:
+        price = WORDS["for sale"].format(price=money(view.currency, contract.price))
+        shapes.append(write(style, (owner.left, middle), price, SMALL, colour=style.muted))
+    return Item("contract", str(contract.number), tuple(shapes))
+
+
+def _time_track(
+    contract: ContractView, column: Column, middle: float, style: Style
+) -> Iterator[Shape]:
+    """A box for each round that is allowed, full where it has begun."""
+    for index in range(contract.due):
+        left = column.left + 28 * index
+        box = Box(left, round(middle) - 11, left + 22, round(middle) + 11)
+        yield from framed(box, style.ink if index < contract.rounds else style.card, style.muted, 4)
+
+
 def _phase(view: StatusView, top: float, style: Style) -> tuple[list[Item], float]:
     label = WORDS["phase"].format(phase=view.phase.name)
     name = write(style, (_LEFT - 14, top + 28), label, SMALL + 2, room=120, colour=style.muted)
@@ -335,5 +408,6 @@ def _phase_pieces(view: StatusView, style: Style) -> Iterator[Piece]:
         texts.append(WORDS["next phase"].format(phase=phase.next[0], train=phase.next[1]))
     if view.pool_trains:
         texts.append(f"{WORDS['pool trains']}: {' '.join(view.pool_trains)}")
+    texts += note_texts(view)
     for text in texts:
         yield tag(style, text, kind="allows", most=_RIGHT - _LEFT)

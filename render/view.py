@@ -123,13 +123,17 @@ def _still_kept(
 
 
 def _markers(game: Game) -> dict[HexId, tuple[Marker, ...]]:
-    """Things beside the stations that a title's state may know of: a port that pays more."""
+    """Things beside the stations: what a title displays, or a port that pays more."""
+    found: dict[HexId, tuple[Marker, ...]] = {}
+    for marker in game.title.display(game).markers:
+        shown = Marker("", marker.corporation, marker.kind)
+        found[marker.hex] = (*found.get(marker.hex, ()), shown)
     port: HexId | None = getattr(game.state, "port", None)
     if port is None:
-        return {}
+        return found
     bonus = max((getattr(private, "bonus", 0) for private in game.title.data.privates), default=0)
     owner: CorporationId | None = getattr(game.state, "port_owner", None)
-    return {port: (Marker(f"+{bonus}" if bonus else "", owner),)}
+    return {**found, port: (Marker(f"+{bonus}" if bonus else "", owner),)}
 
 
 def _hexes_named(things: Iterable[object]) -> frozenset[HexId]:

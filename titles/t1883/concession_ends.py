@@ -18,7 +18,7 @@ from engine.steps.raise_money import owe
 from engine.stock import SHARE
 from titles.t1883.choices import COOPERATIVE_SPOILS_CONCESSIONS
 from titles.t1883.concession_routes import can_trace, track_leads
-from titles.t1883.concessions import give_back
+from titles.t1883.concessions import bonus_of, give_back
 from titles.t1883.data import Concession
 from titles.t1883.event_cards_events import SupportPlayed
 from titles.t1883.events import (
@@ -27,7 +27,7 @@ from titles.t1883.events import (
     ConcessionFulfilled,
     ConcessionRemoved,
 )
-from titles.t1883.facts import data, is_cooperative, phase, state
+from titles.t1883.facts import data, is_cooperative, state
 from titles.t1883.moves import Support
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def _fulfil(game: Game, corporation: Corporation, facts: Concession) -> None:
     """Take the concession out of play and ask what becomes of its bonus."""
     assert corporation.president is not None
     state(game).concessions[facts.number].owner = CLOSED
-    bonus: int = getattr(facts.bonus, phase(game).band)
+    bonus = bonus_of(game, facts)
     game.emit(ConcessionFulfilled(corporation.id, facts.number, bonus))
     told = {"number": facts.number, "amount": bonus}
     pending = Pending(BONUS, corporation.president, corporation.id, told)

@@ -10,7 +10,7 @@ from engine.money import pay
 from engine.refusals import IllegalMove
 from titles.t1883.data import Concession
 from titles.t1883.events import ConcessionBought
-from titles.t1883.facts import data, is_railway, state
+from titles.t1883.facts import data, is_railway, phase, state
 from titles.t1883.moves import BuyConcession
 
 if TYPE_CHECKING:
@@ -20,6 +20,12 @@ if TYPE_CHECKING:
 def concession_facts(game: Game, number: int) -> Concession | None:
     """The printed facts of a concession, None where there is none of that number."""
     return next((card for card in data(game).concessions if card.number == number), None)
+
+
+def bonus_of(game: Game, facts: Concession) -> int:
+    """What fulfilling the concession pays in the present phase."""
+    bonus: int = getattr(facts.bonus, phase(game).band)
+    return bonus
 
 
 def _check(game: Game, player: PlayerId, move: BuyConcession) -> Concession:

@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from engine.data.schema import Private
+from engine.display import Display
 from engine.ids import HexId, PlayerId
 from engine.notation import VERBS
 from engine.state import Corporation, State
@@ -47,7 +48,7 @@ from titles.t1883.sarsa import PlaceCoaches
 from titles.t1883.sections import SECTIONS
 from titles.t1883.sefta_steps import Merge, decisions
 from titles.t1883.set_up import set_up
-from titles.t1883.show import show
+from titles.t1883.show import display, show
 from titles.t1883.state import State1883
 from titles.t1883.stock import Stock1883
 from titles.t1883.stock_round import StockRounds1883, StockTurn1883
@@ -97,6 +98,9 @@ class Title1883(Title):
 
     def show(self, game: Game) -> dict[str, Any]:
         return show(game)
+
+    def display(self, game: Game) -> Display:
+        return display(game)
 
 
 @cache
