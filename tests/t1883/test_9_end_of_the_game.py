@@ -8,7 +8,7 @@ from engine.data.schema import Cell
 from engine.record import new_game
 from engine.title import Setup
 from engine.track.board import Board
-from tests.t1883.cooperative import go_on
+from tests.t1883.cooperative import frozen, go_on
 from tests.t1883.drawing import draw, earn
 from tests.t1883.table import (
     actor,
@@ -193,6 +193,18 @@ def tall_market():
     tall = market.model_copy(update={"rows": tuple(map(tuple, rows))})
     facts = title.data.model_copy(update={"market": tall})
     return new_game(replace(title, data=facts, board=Board(facts)), Setup("1883", tuple("ABC")))
+
+
+# Nothing happens any more
+
+
+def test_9_0_a_game_in_which_nobody_can_act_again_is_over():
+    game = frozen(players=2)
+    for name in "AB":
+        fund(game, name, 4)
+        state(game).support[seat(game, name)] = 0
+    start_stock_round(game)
+    assert (state(game).end_reason, state(game).result) == ("stalemate", {"1": 4, "2": 4})
 
 
 # The last player, and the score

@@ -9,6 +9,8 @@ from engine.title import Setup
 from titles.t1883.title import load
 
 GAMES = [(players, ()) for players in (2, 3, 4)] + [
+    (3, ("mandatory_merging",)),
+    (4, ("mandatory_merging", "strengthen_the_weak")),
     (3, ("strengthen_the_weak",)),
     (3, ("bombs_away",)),
     (3, ("bombs_away", "events_in_advance")),
