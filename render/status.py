@@ -5,17 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from render.contracts import contract_items
 from render.geometry import Box
 from render.shapes import Disc, Item, Polygon, Shape
 from render.sheet_canvas import SheetScene, sheet_png
-from render.sheet_views import (
-    ContractView,
-    CorporationView,
-    HoldingView,
-    PlayerView,
-    StatusView,
-    TrainView,
-)
+from render.sheet_views import CorporationView, HoldingView, PlayerView, StatusView, TrainView
 from render.sheet_words import WORDS
 from render.style import BODY, GAP, MARGIN, RADIUS, SMALL, Style, style_of
 from render.tables import (
@@ -55,8 +49,7 @@ def status_scene(view: StatusView, theme: Theme = LIGHT) -> SheetScene:
     style = style_of(theme)
     items = [_heading(view, style)]
     top = float(_BAND + GAP)
-    sections = (_players, _corporations, _depot, *((_contracts,) if view.contracts else ()), _phase)
-    for section in sections:
+    for section in (_players, _corporations, _depot, _contracts, _phase):
         drawn, bottom = section(view, top, style)
         items += drawn
         top = bottom + GAP
@@ -321,57 +314,10 @@ def _train(view: StatusView, train: TrainView, box: Box, style: Style) -> Item:
 
 
 def _contracts(view: StatusView, top: float, style: Style) -> tuple[list[Item], float]:
-    widths: list[tuple[str, int, Align]] = [
-        ("", 26, "right"),
-        (WORDS["contract"], 520, "left"),
-        (WORDS["bonus"], 84, "right"),
-        ("", 4, "left"),
-        (WORDS["contract owner"], 110, "left"),
-        (WORDS["contract rounds"], 200, "left"),
-    ]
-    table = columns(widths, _LEFT - 14)
-    items = [*headings(style, table, top + 22, "column")]
-    line = top + _HEADINGS
-    for index, contract in enumerate(view.contracts):
-        items.append(_contract(view, contract, table, line, index == 0, style))
-        line += _LINE - 10
-    return [_card(top, line + 4, "contracts", style), *items], line + 4
-
-
-def _contract(
-    view: StatusView,
-    contract: ContractView,
-    table: list[Column],
-    top: float,
-    first: bool,
-    style: Style,
-) -> Item:
-    number_, name, bonus, _, owner, rounds = table
-    middle = top + _LINE / 2 - 5
-    shapes = [
-        *_ground(top, _LINE - 10, first, False, style),
-        number_.write(style, middle, str(contract.number)),
-        name.write(style, middle, contract.name, BODY - 4),
-        bonus.write(style, middle, number(contract.bonus)),
-        *_time_track(contract, rounds, middle, style),
-    ]
-    if contract.owner is not None:
-        badge = pill(style, contract.owner.letters, contract.owner.colour, 92)
-        shapes += badge.at(owner.left, round(middle) - badge.height // 2).shapes
-    else:
-        price = WORDS["for sale"].format(price=money(view.currency, contract.price))
-        shapes.append(write(style, (owner.left, middle), price, SMALL, colour=style.muted))
-    return Item("contract", str(contract.number), tuple(shapes))
-
-
-def _time_track(
-    contract: ContractView, column: Column, middle: float, style: Style
-) -> Iterator[Shape]:
-    """A box for each round that is allowed, full where it has begun."""
-    for index in range(contract.due):
-        left = column.left + 28 * index
-        box = Box(left, round(middle) - 11, left + 22, round(middle) + 11)
-        yield from framed(box, style.ink if index < contract.rounds else style.card, style.muted, 4)
+    if not view.contracts:
+        return [], top - GAP
+    items, bottom = contract_items(view.contracts, view.currency, top + 8, WIDTH, style)
+    return [_card(top, bottom + 4, "contracts", style), *items], bottom + 4
 
 
 def _phase(view: StatusView, top: float, style: Style) -> tuple[list[Item], float]:
