@@ -27,6 +27,9 @@ WORDS: Mapping[str, str] = {
     "to move": "{player} is to move.",
     "to move for": "{player} is to move for {entity}.",
     "over": "The game is over.",
+    "note event": "Event: {text}.",
+    "contracts": "Concessions: {contracts}.",
+    "contract": "{number} of {owner}, round {rounds} of {due}",
 }
 
 
@@ -51,8 +54,10 @@ def map_alt(
         *_changes(view, facts),
         *_runs(view, facts),
         *_to_move(player, entity, finished),
+        *(WORDS[f"note {kind}"].format(text=text) for kind, text in view.notes if not places),
         WORDS["tiles"].format(count=len(view.tiles)) if view.tiles else WORDS["no tiles"],
         *_tokens(view, facts),
+        *(_contracts(view) if not places else ()),
     ]
     while len(" ".join(sentences)) > LIMIT:
         sentences.pop()
@@ -110,6 +115,19 @@ def _tokens(view: MapView, facts: BoardFacts) -> list[str]:
         ]
         found += [WORDS[kind].format(tokens="; ".join(listed))] if listed else []
     return found + ([WORDS["legal"].format(count=len(view.legal))] if view.legal else [])
+
+
+def _contracts(view: MapView) -> list[str]:
+    listed = [
+        WORDS["contract"].format(
+            number=contract.number,
+            owner=contract.owner,
+            rounds=contract.rounds,
+            due=contract.due,
+        )
+        for contract in view.contracts
+    ]
+    return [WORDS["contracts"].format(contracts="; ".join(listed))] if listed else []
 
 
 def _place(hex_id: HexId, facts: BoardFacts) -> str:

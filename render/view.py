@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from engine.display import Contract
 from engine.ids import CorporationId, HexId, PhaseName, TileId
 from render.cell import CellState
 from render.features import BoardFacts, Marker, Reservation, board_facts
@@ -47,6 +48,10 @@ class MapView:
     """Where the next move may go."""
     routes: tuple[RouteView, ...] = ()
     """The last run."""
+    notes: tuple[tuple[str, str], ...] = ()
+    """What lies open for all to see, as a kind and a text."""
+    contracts: tuple[Contract, ...] = ()
+    """What corporations have undertaken."""
 
     def cell(self, hex_id: HexId, facts: BoardFacts) -> CellState:
         """All that decides how a hex looks, but for highlights."""
@@ -85,6 +90,7 @@ def view_of(game: Game, events: Iterable[Event] = (), moves: Iterable[Move] = ()
         if any(stops)
     }
     runs = state.operating.runs if state.operating is not None else []
+    shown = game.title.display(game)
     return MapView(
         phase=state.phase,
         tiles=dict(state.hexes),
@@ -94,6 +100,8 @@ def view_of(game: Game, events: Iterable[Event] = (), moves: Iterable[Move] = ()
         changed=_hexes_named(events),
         legal=_hexes_named(moves),
         routes=tuple(RouteView(train, tuple(places), revenue) for train, places, revenue in runs),
+        notes=tuple(note for note in shown.notes if note[0] == "event"),
+        contracts=tuple(contract for contract in shown.contracts if contract.owner is not None),
     )
 
 

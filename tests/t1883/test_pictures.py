@@ -16,6 +16,9 @@ from render.cell import hex_cell
 from render.charter import charter_scene
 from render.charter_view import charter_view, player_sheet_view
 from render.features import Marker, board_facts
+from render.geometry import Box, join_boxes
+from render.map import map_painter
+from render.notices import notice_items
 from render.player_sheet import player_scene
 from render.sheet_views import corporation_view, status_view
 from render.status import status_scene
@@ -70,6 +73,35 @@ def test_the_alt_text_of_the_map_names_anchors_and_coaches():
     text = map_alt(view_of(game), board_facts(game.title.board))
     assert "SARSA at Castelnovo ne' Monti (3), Casina (4), Sasso (85)" in text
     assert "Anchors: FSF at Guastalla (22), Sermide (93); SV at Guastalla (22)." in text
+
+
+def test_the_map_has_a_notice_board_with_the_event_and_the_concessions_that_are_held():
+    game = played()
+    view, facts = view_of(game), board_facts(game.title.board)
+    items = notice_items(view, facts, LIGHT)
+    assert [item.what for item in items] == ["Event: Landslide in the Apennine", "2", "3"]
+    assert len(items[1].shapes) == 1 + 2 + 4 + 1  # number, token, four boxes, one of them empty
+    text = map_alt(view, facts)
+    assert "Event: Landslide in the Apennine." in text
+    assert "Concessions: 2 of FSF, round 3 of 4; 3 of SAFRE, round 2 of 4." in text
+
+
+def test_the_notice_board_keeps_to_its_corner():
+    game = played()
+    for card in state(game).concessions.values():
+        card.owner = "SAFRE"
+    painter = map_painter(game.title.board)
+    empty, full = view_of(deal()), view_of(game)
+    assert len(full.contracts) == 8
+    place = painter.scene.notice_place
+    assert place is not None
+    items = notice_items(full, painter.scene.facts, LIGHT)
+    box = join_boxes(item.box for item in items).moved(*place)
+    hexes = [Box(x, y, x, y).grown(0.9) for x, y in painter.scene.centres.values()]
+    assert not any(box.meets(other) for other in hexes)
+    assert box.within(painter.scene.box) == box
+    assert painter.png(full) != painter.png(replace(full, notes=(), contracts=()))
+    assert painter.png(empty) == painter.png(view_of(deal()))
 
 
 def test_nothing_is_written_over_anything_on_a_map_full_of_coaches():
