@@ -13,12 +13,16 @@ from typing import TYPE_CHECKING
 
 from engine.ids import HexId
 from engine.state import Corporation
+from engine.track.faces import STOP
 from engine.track.layout import Place
 from engine.track.links import Stretch
+from titles.t1883.disjoint import two_ways
 
 if TYPE_CHECKING:
     from engine.game import Game
 
+_Point = tuple[HexId, int, bool]
+"""A stop (True), or an edge across which a hex is entered (False)."""
 MOST_STEPS = 20_000
 """Bound of a search; a route that it has not found by then counts as not there."""
 _FAR = 1_000
@@ -37,9 +41,11 @@ def track_leads(game: Game, via: Sequence[HexId], corporation: Corporation | Non
 
     For a corporation the tokens of others may block it, else nothing does.
     """
-    return all(_is_served(game, hex_id) for hex_id in via) and (
-        _Search(game, via, corporation, token=False).finds()
-    )
+    if not all(_is_served(game, hex_id) for hex_id in via):
+        return False
+    # Either direction will do; the search is shorter from where fewer lines start.
+    line = min(via, via[::-1], key=lambda each: game.layout.faces[each[0]].edges.bit_count())
+    return _Search(game, line, corporation, token=False).finds()
 
 
 def _is_served(game: Game, hex_id: HexId) -> bool:
@@ -66,20 +72,13 @@ class _Search:
         self.tokens = frozenset(corporation.tokens if corporation is not None else ())
         self.starts = list(self._stops(via[0]))
         self.goals = list(via[1:])
-        self.distances: list[dict[Place, int]] = []
-        """For each goal, and for the tokens at last, how far other places are."""
+        self.known: dict[int, dict[Place, int]] = {}
+        """For a goal, or the tokens as the last one, how far other places are."""
+        self.steps_from: dict[_Point, list[tuple[_Point, int]]] = {}
         self.steps = 0
 
     def finds(self) -> bool:
         """Whether there is such a route."""
-        places = self.starts
-        for goal in self.goals:
-            here, places = places, list(self._stops(goal))
-            known = self._distances(places)
-            if not any(place in known for place in here):
-                return False
-            self.distances.append(known)
-        self.distances.append(self._distances(list(self.tokens)))
         token = not self.needs_token
         return any(self._leads_on(start, frozenset(), 0, 0, token) for start in self.starts)
 
@@ -94,18 +93,21 @@ class _Search:
             return layout.faces[place[0]].stops[place[1]].kind != "offboard"
         return layout.passable(place, self.corporation.id)
 
-    def _distances(self, targets: list[Place]) -> dict[Place, int]:
-        """How many stretches lie between the targets and each place that leads to them."""
-        found = dict.fromkeys(targets, 0)
-        queue = list(targets)
-        for place in queue:
-            if place not in targets and not self._passable(place):
-                continue
-            for stretch in self.game.stretches(place):
-                if stretch.end not in found:
-                    found[stretch.end] = found[place] + 1
-                    queue.append(stretch.end)
-        return found
+    def _distances(self, goal: int) -> dict[Place, int]:
+        """How many stretches lie between a goal and each place that leads to it."""
+        if goal not in self.known:
+            last = goal == len(self.goals)
+            targets = list(self.tokens) if last else list(self._stops(self.goals[goal]))
+            found = self.known[goal] = dict.fromkeys(targets, 0)
+            queue = list(targets)
+            for place in queue:
+                if place not in targets and not self._passable(place):
+                    continue
+                for stretch in self.game.stretches(place):
+                    if stretch.end not in found:
+                        found[stretch.end] = found[place] + 1
+                        queue.append(stretch.end)
+        return self.known[goal]
 
     def _leads_on(
         self, place: Place, used: frozenset[Place], track: int, goal: int, token: bool
@@ -122,6 +124,8 @@ class _Search:
         used |= {place}
         if not self._may_succeed(place, used, track, goal, token):
             return False
+        if not self._parts_ways(place, used, track, goal):
+            return False
         return any(
             self._leads_on(stretch.end, used, track | stretch.track, goal, token)
             for stretch in self._onward(place, used, track, goal)
@@ -131,7 +135,7 @@ class _Search:
         self, place: Place, used: frozenset[Place], track: int, goal: int
     ) -> Iterator[Stretch]:
         """The stretches to go on by, those towards the next goal first."""
-        known = self.distances[goal]
+        known = self._distances(goal)
         stretches = self.game.stretches(place)
         for stretch in sorted(stretches, key=lambda each: known.get(each.end, _FAR)):
             out_of_turn = stretch.end[0] in self.goals[goal + 1 :]
@@ -159,3 +163,44 @@ class _Search:
             if token and not missing:
                 return True
         return False
+
+    def _parts_ways(self, place: Place, used: frozenset[Place], track: int, goal: int) -> bool:
+        """Whether two ways without common track lead from each goal to those before and after."""
+
+        def onward(point: _Point) -> Iterator[_Point]:
+            if point[2] and point[:2] != hub and not self._passable(point[:2]):
+                return
+            for after, side in self._steps_from(point):
+                if not track & side and not (after[2] and after[:2] in used):
+                    yield after
+
+        before = {(*place, True)}
+        used -= {place}
+        for number in range(goal, len(self.goals) - 1):
+            after = {(*stop, True) for stop in self._stops(self.goals[number + 1])}
+            hubs = list(self._stops(self.goals[number]))
+            for hub in hubs:
+                if two_ways((*hub, True), before, after, onward):
+                    break
+            else:
+                return False
+            before = {(*hub, True) for hub in hubs}
+        return True
+
+    def _steps_from(self, point: _Point) -> list[tuple[_Point, int]]:
+        """The points after a stop or a crossed side, each with the bit of the side on the way."""
+        found = self.steps_from.get(point)
+        if found is None:
+            hex_id, number, at_stop = point
+            layout, board = self.game.layout, self.game.layout.board
+            found = []
+            for end, _ in layout.faces[hex_id].leads[STOP + number if at_stop else number]:
+                if end >= STOP:
+                    found.append(((hex_id, end - STOP, True), 0))
+                    continue
+                other = board.neighbours[hex_id][end]
+                if other is not None:
+                    side = 1 << board.side_bits[hex_id, end]
+                    found.append(((other, (end + 3) % 6, False), side))
+            self.steps_from[point] = found
+        return found
