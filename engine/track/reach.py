@@ -121,7 +121,7 @@ class _FromTokens(Search):
 
 
 class Reaches:
-    """What corporations reach, found when asked for and kept while tiles and tokens are added."""
+    """What corporations reach, found when asked for and kept while tiles are added."""
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
@@ -130,16 +130,9 @@ class Reaches:
         """Hexes that have changed since a search was made or went on, in order."""
 
     def forget(self) -> None:
-        """Start anew: tokens have gone or moved."""
+        """Start anew: tokens have changed."""
         self._kept.clear()
         self._changed.clear()
-
-    def token_placed(self, corporation: CorporationId, place: Place) -> None:
-        """Start anew for the owner of the new token, and for those that it blocks."""
-        for key, search in list(self._kept.items()):
-            blocked = place in search.first_way_in and not self.layout.passable(place, key[0])
-            if blocked or key[0] == corporation:
-                del self._kept[key], self._changed[key]
 
     def tile_changed(self, hex_id: HexId, old: Face, new: Face) -> None:
         """Take note of a change of tiles."""

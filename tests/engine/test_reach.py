@@ -269,7 +269,7 @@ def test_reach_goes_on_from_lay_to_lay(seed):
                 at_hex = stations.setdefault(hex_id, [[] for _ in old.stops])
                 if len(at_hex[0]) < old.stops[0].slots:
                     at_hex[0].append(OTHER)
-                    kept.token_placed(OTHER, (hex_id, 0))
+                    kept.forget()
 
 
 def test_reach_starts_anew_where_track_goes():
