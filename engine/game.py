@@ -19,7 +19,7 @@ from engine.state import State
 from engine.title import Setup, Step, Title
 from engine.track.layout import Layout, Place
 from engine.track.links import Stretch, Stretches, network_of
-from engine.track.reach import Reach, reach_of
+from engine.track.reach import Reach, Reaches
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,12 +274,13 @@ class Game:
         for hex_id, (tile, rotation) in self.state.hexes.items():
             self.layout.faces[hex_id] = self.title.board.faces[tile][rotation]
         self._stretches = Stretches(self.layout)
-        self._reaches: dict[tuple[CorporationId, Place | None], tuple[int, Reach]] = {}
+        self._reaches = Reaches(self.layout)
         self._networks: dict[CorporationId, tuple[int, Network]] = {}
 
     def put_tile(self, hex_id: HexId, tile: TileId | None, rotation: int = 0) -> None:
         """Change what lies on a hex; no tile gives back the printed hex."""
         board = self.title.board
+        old = self.layout.faces[hex_id]
         if tile is None:
             del self.state.hexes[hex_id]
             self.layout.faces[hex_id] = board.printed[hex_id]
@@ -287,21 +288,18 @@ class Game:
             self.state.hexes[hex_id] = (tile, rotation)
             self.layout.faces[hex_id] = board.faces[tile][rotation]
         self._stretches.tile_changed(hex_id)
+        self._reaches.tile_changed(hex_id, old, self.layout.faces[hex_id])
         self.layout.version += 1
 
     def tokens_changed(self) -> None:
         """Forget what depends on where tokens lie."""
+        self._reaches.forget()
         self.layout.version += 1
 
     def reach(self, corporation: CorporationId, base: Place | None = None) -> Reach:
         """What the corporation reaches from its tokens, or from one of them."""
-        kept = self._reaches.get((corporation, base))
-        if kept is not None and kept[0] == self.layout.version:
-            return kept[1]
         tokens = self.state.corporations[corporation].tokens if base is None else [base]
-        reach = reach_of(self.layout, corporation, tokens)
-        self._reaches[corporation, base] = (self.layout.version, reach)
-        return reach
+        return self._reaches.of(corporation, base, tokens)
 
     def stretches(self, place: Place) -> list[Stretch]:
         """All track from a stop to the next ones, whoever may use it."""

@@ -53,5 +53,21 @@ def best_plan(
 
 def any_route(network: Network, runner: Runner) -> bool:
     """Whether the train has a legal route at all, whatever it earns."""
+    if _any_link(network, runner):
+        return True
     graph = train_graph(network, runner, conflict_track(network))
     return RouteSearch(graph, Budget(None, None, None)).exists()
+
+
+def _any_link(network: Network, runner: Runner) -> bool:
+    """Whether a single link from a token makes a route, which it nearly always does."""
+    if network.required_stops > 2:
+        return False
+    for link, cost in zip(network.links, runner.link_costs, strict=True):
+        a, b = network.nodes[link.a], network.nodes[link.b]
+        if cost is None or not (a.token or b.token) or not (a.counts and b.counts):
+            continue
+        cost += runner.node_costs[link.a] + runner.node_costs[link.b]
+        if runner.limit is None or cost <= runner.limit:
+            return True
+    return False

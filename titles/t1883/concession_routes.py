@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _Point = tuple[HexId, int, bool]
 """A stop (True), or an edge across which a hex is entered (False)."""
-MOST_STEPS = 20_000
+MOST_STEPS = 1_000
 """Bound of a search; a route that it has not found by then counts as not there."""
 _FAR = 1_000
 """A distance beyond every other."""
