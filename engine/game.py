@@ -198,7 +198,7 @@ class Game:
         other._checkpoints = self._checkpoints.copy()
         other.layout = self.layout.copy(other.state.stations)
         other._stretches = self._stretches.copy(other.layout)
-        other._reaches = dict(self._reaches)
+        other._reaches = Reaches(other.layout)
         other._networks = dict(self._networks)
         return other
 

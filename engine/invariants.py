@@ -112,7 +112,9 @@ def _tokens(game: Game) -> Iterator[str]:
 def _trains(game: Game) -> Iterator[str]:
     state = game.state
     for corporation in state.corporations.values():
-        if game.title.trains.over_limit(game, corporation) and not state.pending:
+        if game.title.trains.over_limit(game, corporation) and not (
+            state.pending or state.finished
+        ):
             yield f"{corporation.id} has more trains than the limit"
         if corporation.trains and not corporation.started:
             yield f"{corporation.id} is not started and has trains"

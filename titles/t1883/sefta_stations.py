@@ -27,6 +27,7 @@ def take_stations(game: Game, companies: Sequence[Corporation]) -> None:
         assert company.tokens_left is not None
         merger.spare += company.tokens_left
         company.tokens = []
+    game.tokens_changed()
     for home in homes:
         exchange_station(game, next(place for place in places if place[0] == home))
     others = dict.fromkeys(place for place in places if place[0] not in homes)
