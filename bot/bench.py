@@ -7,7 +7,7 @@ import json
 import subprocess
 import sys
 import tracemalloc
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -35,6 +35,8 @@ LONG_GAME = "27939.json"
 PLAYED_BY_PEOPLE = "[!g]*.json"
 MOVES = 450
 REPEAT = 7
+RANDOM_GAMES = 3
+"""Games played at random of each title but the first."""
 
 
 def measure_all(networks: int) -> None:
@@ -44,7 +46,7 @@ def measure_all(networks: int) -> None:
     _print("measure", "figure", "target")
     _print("replay of the record", _replay(game), "50 ms")
     _print("legal moves in a track decision", _track_decisions(game), "0.25 ms mean")
-    _print("best runs, last operating rounds", _last_rounds(game), "5 ms each, optimal")
+    _print("best runs, last operating rounds", _last_rounds(_games(game)), "5 ms each, optimal")
     dense = "0.5 s median, 3 s worst"
     _print(f"best runs, {networks} dense networks", _dense_networks(networks), dense)
     _print(f"undo of the last of {MOVES} moves", _undo(), "20 ms")
@@ -53,6 +55,19 @@ def measure_all(networks: int) -> None:
     _print("capo engine to its first answer", _first_answer(), "0.6 s")
     for row in picture_rows(game):
         _print(*row)
+    for title_id in titles.playable()[1:]:
+        _measure_title(title_id)
+
+
+def _measure_title(title_id: str) -> None:
+    """What depends on the title, measured on games played at random."""
+    games = [_random_game(title_id, seed) for seed in range(1, RANDOM_GAMES + 1)]
+    moves = sum(len(game.record) for game in games)
+    print(f"\n{title_id}: {len(games)} games played at random, {moves} moves\n")
+    longest = max(games, key=lambda game: len(game.record))
+    _print("replay of a move", _replay_of_a_move(games), "150 us mean")
+    _print("legal moves in a track decision", _track_decisions(longest), "1 ms mean")
+    _print("best runs, last operating rounds", _last_rounds(games), "20 ms median")
 
 
 def _print(measure: str, figure: str, target: str) -> None:
@@ -72,22 +87,23 @@ def _long_game() -> tuple[Game, str]:
     """A whole game, and where it comes from."""
     for path in FIXTURES.glob(f"*/{LONG_GAME}"):
         return run_import(path).game, f"imported from {path.name}"
-    return _random_game(), "played at random"
+    return _long_random_game(), "played at random"
 
 
-def _random_game(moves: int = 0) -> Game:
+def _random_game(title_id: str, seed: int) -> Game:
+    smallest = min(titles.data(title_id).players)
+    names = [f"Player {number}" for number in range(1, smallest + 1)]
+    return play_random_game(*prepare(title_id, names, seed), checked=False)
+
+
+def _long_random_game(moves: int = 0) -> Game:
     """A random game with at least that many moves."""
-    title_id = titles.playable()[0]
-    for seed in count(1):
-        smallest = min(titles.data(title_id).players)
-        names = [f"Player {number}" for number in range(1, smallest + 1)]
-        game = play_random_game(*prepare(title_id, names, seed), checked=False)
-        if len(game.record) >= moves:
-            return game
-    raise AssertionError
+    games = (_random_game(titles.playable()[0], seed) for seed in count(1))
+    return next(game for game in games if len(game.record) >= moves)
 
 
-def _games_of_people(game: Game) -> Iterator[Game]:
+def _games(game: Game) -> Iterator[Game]:
+    """Games of people, or else the one that is given."""
     paths = sorted(FIXTURES.glob(f"*/{PLAYED_BY_PEOPLE}"))
     if not paths:
         yield game
@@ -102,6 +118,16 @@ def _replay(game: Game) -> str:
     text = write_record(game)
     times = [_ms(lambda: play_record(read_record(text), game.title)) for _ in range(REPEAT)]
     return f"{min(times):.1f} ms best, {median(times):.1f} ms median of {REPEAT}"
+
+
+def _replay_of_a_move(games: Sequence[Game]) -> str:
+    """The mean of each game, the quickest of several replays."""
+    means = []
+    for game in games:
+        record = read_record(write_record(game))
+        times = [_ms(partial(play_record, record, game.title)) for _ in range(REPEAT)]
+        means.append(min(times) * 1000 / len(game.record))
+    return f"{mean(means):.0f} us mean, {max(means):.0f} us in the worst of {len(games)} games"
 
 
 def _track_decisions(game: Game) -> str:
@@ -121,10 +147,10 @@ def _track_decisions(game: Game) -> str:
     return f"{mean(best):.3f} ms mean of {len(best)}"
 
 
-def _last_rounds(game: Game) -> str:
+def _last_rounds(games: Iterable[Game]) -> str:
     times: list[float] = []
     proven = 0
-    for whole in _games_of_people(game):
+    for whole in games:
         for now, corporation in _run_decisions(whole):
             find = partial(_find_anew, now, corporation)
             proven += find().optimal
@@ -168,7 +194,7 @@ def _dense_networks(networks: int) -> str:
 
 def _undo() -> str:
     """The worst of all distances to the checkpoint before."""
-    game = _random_game(MOVES + SPACING)
+    game = _long_random_game(MOVES + SPACING)
     later = game.record[MOVES : MOVES + SPACING]
     game.undo(len(game.record) - MOVES)
     times = []

@@ -10,13 +10,17 @@ from bot.words import quoted
 from engine.game import Game
 from engine.ids import CorporationId
 from engine.routes.claims import hexes_of
-from engine.routes.network import Plan
+from engine.routes.network import Network, Plan
 from engine.state import Corporation
 from engine.title import Title
 
 
 class RunsTrains(Protocol):
     """The step of a title in which trains run."""
+
+    def network(self, game: Game, corporation: Corporation) -> Network:
+        """The stops and stretches that its trains may use."""
+        ...
 
     def best(self, game: Game, corporation: Corporation) -> Plan:
         """The best runs of all its trains."""
@@ -50,7 +54,7 @@ def best_runs(game: Game, corporation_id: str) -> dict[str, Any]:
     begun = perf_counter()
     plan = step.best(game, corporation)
     ms = (perf_counter() - begun) * 1000
-    network = game.network(corporation.id)
+    network = step.network(game, corporation)
     return {
         "corporation": corporation.id,
         "revenue": plan.revenue,

@@ -37,12 +37,15 @@ class MapSketch:
     title: str
     edition: str | None
     view: MapView
+    """In English; the words of the language are found where it is painted."""
+    language: str
     around: frozenset[HexId]
     theme: str
     alt: str
 
     def __call__(self) -> Painted:
         """Paint it."""
+        from bot.language import language
         from bot.set_up import load_title
         from render.map import crop_painter, map_painter
         from render.theme import THEMES
@@ -50,7 +53,8 @@ class MapSketch:
         board, theme = load_title(self.title, self.edition).board, THEMES[self.theme]
         around = self.around
         painter = crop_painter(board, around, theme) if around else map_painter(board, theme)
-        return Painted(painter.png(self.view), self.alt)
+        view = replace(self.view, words=language(self.language).words)
+        return Painted(painter.png(view), self.alt)
 
 
 @dataclass(frozen=True, slots=True)

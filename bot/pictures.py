@@ -164,7 +164,8 @@ def _map(game: Game, theme: Theme, wish: Wish) -> Sketch:
     view = replace(view_of(game, moves=moves), changed=changed)
     around = _around(game, view, wish)
     alt = _map_alt(game, view, around, wish)
-    return MapSketch(game.title.id, game.title.data.edition, view, around, wish.theme, alt)
+    id_, edition = game.title.id, game.title.data.edition
+    return MapSketch(id_, edition, view, wish.language.code, around, wish.theme, alt)
 
 
 def _runs(game: Game, theme: Theme, wish: Wish) -> Sketch:
@@ -181,7 +182,7 @@ def _runs(game: Game, theme: Theme, wish: Wish) -> Sketch:
     def paint() -> Painted:
         runs = best_runs(again, corporation)["runs"]
         routes = tuple(RouteView(r["train"], tuple(r["hexes"]), r["revenue"]) for r in runs)
-        view = replace(view_of(again), routes=routes)
+        view = replace(view_of(again), routes=routes, words=wish.language.words)
         alt = _map_alt(again, view, frozenset(), wish)
         return Painted(map_painter(again.title.board, theme).png(view), alt)
 

@@ -130,7 +130,10 @@ class Session:
             **self._decision(),
             "moves": [text_of(move) for move in legal],
             "ranges": [_show_range(range_) for range_ in legal.ranges],
-            "anytime": [],
+            "anytime": [
+                {"seat": name_of(self.game, seat), "moves": [text_of(move) for move in moves]}
+                for seat, moves in self.game.anytime_moves().items()
+            ],
         }
 
     def _move(self, request: Request) -> Answer:
@@ -202,7 +205,8 @@ def _show_title(info: titles.TitleInfo) -> Answer:
 def _show_range(range_: Range) -> Answer:
     marked = replace(range_.move, **{range_.field: _UNLIKELY})  # type: ignore[type-var]
     pattern = text_of(marked).replace(str(_UNLIKELY), "{}")
-    return {"move": pattern, "min": range_.minimum, "max": range_.maximum}
+    shown = {"move": pattern, "min": range_.minimum, "max": range_.maximum}
+    return shown if range_.step == 1 else {**shown, "step": range_.step}
 
 
 # What requests say

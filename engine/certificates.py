@@ -69,7 +69,10 @@ def next_certificate(game: Game, corporation: Corporation, source: Owner) -> int
 def count_certificates(game: Game, player: PlayerId) -> int:
     """Certificates that count towards the player's limit, private companies among them."""
     state = game.state
-    shares = sum(c.owners.count(Owner(player)) for c in state.corporations.values() if c.started)
+    counts = game.title.stock.counts
+    shares = sum(
+        c.owners.count(Owner(player)) for c in state.corporations.values() if counts(game, c)
+    )
     return shares + sum(owner == player for owner in state.privates.values())
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from engine.game import Game
 
 T = TypeVar("T")
 
@@ -18,3 +21,10 @@ def shuffled(things: Iterable[T], seed: int, purpose: str) -> list[T]:
     while rest:
         drawn.append(rest.pop(int(generator.random() * len(rest))))
     return drawn
+
+
+def roll(game: Game, sides: int) -> int:
+    """Roll a die with faces 1 to ``sides``: the next result that the seed holds."""
+    number = game.state.rolls
+    game.state.rolls += 1
+    return 1 + int(random.Random(f"{game.setup.seed}/roll/{number}").random() * sides)

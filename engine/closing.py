@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.events import CorporationClosed, PrivateClosed
-from engine.ids import BANK, CLOSED, TREASURY
+from engine.ids import BANK, CLOSED
 from engine.money import pay
 from engine.state import Corporation
 
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 class Closing:
     """What happens when a corporation goes out of business."""
+
+    trains_to_pool = False
+    """Whether its trains may be bought again."""
 
     def close(self, game: Game, corporation: Corporation) -> None:
         """Close a corporation: its assets are gone, its stock returns, it may be started again."""
@@ -32,6 +35,8 @@ class Closing:
             state.stations[hex_id][stop].remove(corporation.id)
         game.tokens_changed()
         corporation.tokens = []
+        if self.trains_to_pool:
+            state.pool_trains += game.title.trains.counted(game, corporation)
         corporation.trains = []
         for private, owner in state.privates.items():
             if owner == corporation.id:
@@ -42,12 +47,12 @@ class Closing:
     def reset(self, game: Game, corporation: Corporation) -> None:
         """Make the corporation as it was before it was started."""
         facts = game.facts(corporation.id)
-        corporation.owners = [TREASURY] * len(facts.shares)
-        corporation.tokens_left = facts.tokens
+        corporation.owners = [game.title.stock.unsold] * len(facts.shares)
+        corporation.tokens_left = game.title.token_count(game, corporation)
         corporation.started = corporation.operated = False
         corporation.par = corporation.turns = corporation.arrival = 0
         corporation.row = corporation.column = -1
-        corporation.home = None
+        corporation.home = corporation.appointed = None
 
     def queue_up(self, game: Game, corporation: Corporation) -> None:
         """Make the corporation available again, the last in line, from the next stock round."""

@@ -222,6 +222,15 @@ class MoneyContributed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class DebtPaid(Event):
+    """A player paid what he or his corporation owed."""
+
+    player: PlayerId
+    purpose: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
 class OfferMade(Event):
     corporation: CorporationId
     player: PlayerId

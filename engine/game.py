@@ -17,9 +17,9 @@ from engine.refusals import IllegalMove, Refusal
 from engine.routes.network import Network
 from engine.state import State
 from engine.title import Setup, Step, Title
-from engine.track.layout import Layout
-from engine.track.links import Stretches, network_of
-from engine.track.reach import Reach, reach_of
+from engine.track.layout import Layout, Place
+from engine.track.links import Stretch, Stretches, network_of
+from engine.track.reach import Reach, Reaches
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ def within(move: Move, range_: Range) -> bool:
     if type(move) is not type(range_.move):
         return False
     amount = getattr(move, range_.field)
-    if not isinstance(amount, int) or not range_.minimum <= amount <= range_.maximum:
+    if not isinstance(amount, int) or amount not in range_.amounts:
         return False
     words, lowest = list(move.words()), list(range_.move.words())
     if str(amount) not in words:
@@ -115,26 +115,41 @@ class Game:
         step = self.step
         if step is None:
             return LegalMoves([], [])
-        return LegalMoves(list(step.moves(self)), list(step.ranges(self)))
+        moves = [*step.moves(self), *self._out_of_turn(step.player(self))]
+        return LegalMoves(moves, list(step.ranges(self)))
+
+    def anytime_moves(self) -> dict[PlayerId, LegalMoves]:
+        """What seats other than the one that must decide may do now; only seats with a move."""
+        step = self.step
+        if step is None:
+            return {}
+        actor = step.player(self)
+        others = [seat for seat in self.players_after(actor) if seat != actor]
+        found = {seat: list(self._out_of_turn(seat)) for seat in others}
+        return {seat: LegalMoves(moves, []) for seat, moves in found.items() if moves}
+
+    def _out_of_turn(self, player: PlayerId) -> Iterator[Move]:
+        if not self.state.pending:
+            for kind in self.title.anytime:
+                yield from kind.moves(self, player)
 
     # Moves
 
     def apply(self, move: Move, player: PlayerId | None = None) -> list[Event]:
-        """Play a move for the player who must decide (or ``player``, who must be that one).
+        """Play a move for the player who must decide.
 
-        Changes the state wholly or raises IllegalMove and changes nothing.
+        ``player`` must be that one, except for moves that are allowed out of turn. Changes the
+        state wholly or raises IllegalMove and changes nothing.
         """
         step = self.step
         if step is None:
             raise IllegalMove("game_over")
-        actor = step.player(self)
-        if player is not None and player != actor:
-            raise IllegalMove("not_your_turn", player=self.state.players[actor].name)
+        mover = player if player is not None else step.player(self)
         self._events = []
         length = len(self.record)
         try:
-            recorded = step.apply(self, move) or move
-            self.record.append(PlayedMove(actor, recorded))
+            recorded = self._play(step, move, mover)
+            self.record.append(PlayedMove(mover, recorded))
             self._settle()
         except Refusal as refusal:
             if isinstance(refusal, IllegalMove):
@@ -147,6 +162,17 @@ class Game:
             raise
         self._checkpoints.keep(len(self.record), self.state)
         return self._events
+
+    def _play(self, step: Step, move: Move, mover: PlayerId) -> Move:
+        """Play a move in or out of turn; returns the move to record."""
+        if not self.state.pending:
+            for kind in self.title.anytime:
+                if kind.apply(self, mover, move):
+                    return move
+        actor = step.player(self)
+        if mover != actor:
+            raise IllegalMove("not_your_turn", player=self.state.players[actor].name)
+        return step.apply(self, move) or move
 
     def undo(self, moves: int = 1) -> None:
         """Take back the last recorded moves with all their consequences."""
@@ -172,7 +198,7 @@ class Game:
         other._checkpoints = self._checkpoints.copy()
         other.layout = self.layout.copy(other.state.stations)
         other._stretches = self._stretches.copy(other.layout)
-        other._reaches = dict(self._reaches)
+        other._reaches = Reaches(other.layout)
         other._networks = dict(self._networks)
         return other
 
@@ -248,12 +274,13 @@ class Game:
         for hex_id, (tile, rotation) in self.state.hexes.items():
             self.layout.faces[hex_id] = self.title.board.faces[tile][rotation]
         self._stretches = Stretches(self.layout)
-        self._reaches: dict[CorporationId, tuple[int, Reach]] = {}
+        self._reaches = Reaches(self.layout)
         self._networks: dict[CorporationId, tuple[int, Network]] = {}
 
     def put_tile(self, hex_id: HexId, tile: TileId | None, rotation: int = 0) -> None:
         """Change what lies on a hex; no tile gives back the printed hex."""
         board = self.title.board
+        old = self.layout.faces[hex_id]
         if tile is None:
             del self.state.hexes[hex_id]
             self.layout.faces[hex_id] = board.printed[hex_id]
@@ -261,21 +288,22 @@ class Game:
             self.state.hexes[hex_id] = (tile, rotation)
             self.layout.faces[hex_id] = board.faces[tile][rotation]
         self._stretches.tile_changed(hex_id)
+        self._reaches.tile_changed(hex_id, old, self.layout.faces[hex_id])
         self.layout.version += 1
 
     def tokens_changed(self) -> None:
         """Forget what depends on where tokens lie."""
+        self._reaches.forget()
         self.layout.version += 1
 
-    def reach(self, corporation: CorporationId) -> Reach:
-        """What the corporation reaches."""
-        kept = self._reaches.get(corporation)
-        if kept is not None and kept[0] == self.layout.version:
-            return kept[1]
-        tokens = self.state.corporations[corporation].tokens
-        reach = reach_of(self.layout, corporation, tokens)
-        self._reaches[corporation] = (self.layout.version, reach)
-        return reach
+    def reach(self, corporation: CorporationId, base: Place | None = None) -> Reach:
+        """What the corporation reaches from its tokens, or from one of them."""
+        tokens = self.state.corporations[corporation].tokens if base is None else [base]
+        return self._reaches.of(corporation, base, tokens)
+
+    def stretches(self, place: Place) -> list[Stretch]:
+        """All track from a stop to the next ones, whoever may use it."""
+        return self._stretches.from_stop(place)
 
     def network(self, corporation: CorporationId) -> Network:
         """The network for the corporation's trains."""

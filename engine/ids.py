@@ -22,5 +22,7 @@ TREASURY: Owner = "treasury"
 """The corporation's own treasury (of the corporation whose certificate it is)."""
 OFFER: Owner = "offer"
 """The initial offer, in titles where it is not the treasury."""
+PLACES = frozenset({POOL, TREASURY, OFFER})
+"""Where certificates lie that nobody holds."""
 CLOSED: Owner = "closed"
 """Out of the game."""

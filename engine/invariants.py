@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.certificates import percent
-from engine.ids import BANK, CLOSED, OFFER, POOL, TREASURY, Owner
+from engine.ids import BANK, CLOSED, PLACES, POOL, Owner
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -22,6 +22,7 @@ def violations(game: Game) -> Iterator[str]:
     yield from _trains(game)
     yield from _market(game)
     yield from _decision(game)
+    yield from game.title.violations(game)
 
 
 def _money(game: Game) -> Iterator[str]:
@@ -29,8 +30,8 @@ def _money(game: Game) -> Iterator[str]:
     total = state.bank
     total += sum(player.cash for player in state.players.values())
     total += sum(corporation.cash for corporation in state.corporations.values())
-    if total != game.title.data.bank:
-        yield f"money in all is {total}, not {game.title.data.bank}"
+    if total != game.title.money(game):
+        yield f"money in all is {total}, not {game.title.money(game)}"
     for player in state.players.values():
         if player.cash < 0:
             yield f"player {player.id} has {player.cash}"
@@ -43,20 +44,21 @@ def _money(game: Game) -> Iterator[str]:
 
 def _certificates(game: Game) -> Iterator[str]:
     state = game.state
-    places = {TREASURY, POOL, OFFER}
     for corporation in state.corporations.values():
         facts = game.facts(corporation.id)
         if len(corporation.owners) != len(facts.shares):
             yield f"{corporation.id} has {len(corporation.owners)} certificates"
         for owner in corporation.owners:
-            if owner not in places and owner not in state.players:
+            if owner not in PLACES and owner not in state.players:
                 yield f"a certificate of {corporation.id} belongs to {owner}"
-        if corporation.started != (corporation.owners[0] in state.players):
+        led = corporation.president in state.players
+        if corporation.started != led and not game.title.may_lack_president(game, corporation):
             yield f"{corporation.id} has no president or has one without being started"
-        if percent(game, corporation, POOL) > game.title.data.pool_limit:
+        overfull = percent(game, corporation, POOL) > game.title.data.pool_limit
+        if overfull and not game.title.stock.pool_may_overflow:
             yield f"the pool holds too much of {corporation.id}"
         president = corporation.president
-        if president is None or state.pending:
+        if president is None or state.pending or president == corporation.appointed:
             continue
         largest = max(percent(game, corporation, player) for player in state.players)
         if percent(game, corporation, president) < largest:
@@ -90,14 +92,15 @@ def _tokens(game: Game) -> Iterator[str]:
     for hex_id, stops in state.stations.items():
         face = game.layout.faces[hex_id]
         for stop, tokens in enumerate(stops):
-            if len(tokens) > face.stops[stop].slots:
+            crowded = len(tokens) > face.stops[stop].slots
+            if crowded and not game.title.may_be_crowded(game, hex_id):
                 yield f"{hex_id} holds more tokens than slots"
             for name in tokens:
                 placed.setdefault(name, []).append((hex_id, stop))
     for corporation in state.corporations.values():
         if sorted(corporation.tokens) != sorted(placed.get(corporation.id, [])):
             yield f"tokens of {corporation.id} are not where the board has them"
-        total = game.facts(corporation.id).tokens
+        total = game.title.token_count(game, corporation)
         if total is None or corporation.tokens_left is None:
             continue
         if corporation.tokens_left < 0 or corporation.tokens_left + len(corporation.tokens) > total:
@@ -108,9 +111,10 @@ def _tokens(game: Game) -> Iterator[str]:
 
 def _trains(game: Game) -> Iterator[str]:
     state = game.state
-    limit = game.phase.train_limit
     for corporation in state.corporations.values():
-        if limit is not None and len(corporation.trains) > limit and not state.pending:
+        if game.title.trains.over_limit(game, corporation) and not (
+            state.pending or state.finished
+        ):
             yield f"{corporation.id} has more trains than the limit"
         if corporation.trains and not corporation.started:
             yield f"{corporation.id} is not started and has trains"
@@ -145,6 +149,8 @@ def _decision(game: Game) -> Iterator[str]:
         yield "nobody is to decide, but the game is not over"
     elif decision is not None and game.state.players[decision.player].left:
         yield "a player who has left is to decide"
+    if game.title.stock.held_before_start:
+        return
     for corporation in game.state.corporations.values():
         if not corporation.started and any(
             Owner(p) in corporation.owners for p in game.state.players

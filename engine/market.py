@@ -111,6 +111,7 @@ def _take_effect(game: Game, corporation: Corporation) -> None:
     elif not corporation.reached_end:
         corporation.reached_end = True
         game.emit(EndPriceReached(corporation.id))
+        game.title.end_price_reached(game, corporation)
 
 
 def restack(game: Game, order_before: list[CorporationId], moved: list[CorporationId]) -> None:

@@ -28,8 +28,22 @@ def pay(game: Game, payer: Account, payee: Account, amount: int) -> None:
     """Move money. Only the bank may fall below zero: it is broken then, its debts are counted."""
     _add(game, payer, -amount)
     _add(game, payee, amount)
+    if payer == BANK:
+        _see_whether_broken(game)
+
+
+def put_away(game: Game, amount: int) -> None:
+    """Take money of the bank out of the game; a negative amount brings it back.
+
+    The title keeps count of it (``Title.money``).
+    """
+    game.state.bank -= amount
+    _see_whether_broken(game)
+
+
+def _see_whether_broken(game: Game) -> None:
     state = game.state
-    if payer == BANK and not state.bank_broken and game.title.bank_is_broken(game):
+    if not state.bank_broken and game.title.bank_is_broken(game):
         state.bank_broken = True
         game.emit(BankBroken())
 

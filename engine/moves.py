@@ -232,9 +232,16 @@ class Range:
     move: Move
     field: str
     maximum: int
+    step: int = 1
+    """Only every so many amounts from the lowest on are legal."""
 
     @property
     def minimum(self) -> int:
         """The lowest amount."""
         amount: int = getattr(self.move, self.field)
         return amount
+
+    @property
+    def amounts(self) -> range:
+        """All legal amounts."""
+        return range(self.minimum, self.maximum + 1, self.step)

@@ -356,7 +356,7 @@ def _fits_range(words: list[str], range_: Range) -> list[Move]:
     if len(words) < 2 or not (words[-1].isascii() and words[-1].isdigit()) or len(words[-1]) > 7:
         return []
     amount = int(words[-1])
-    if not range_.minimum < amount <= range_.maximum:
+    if amount not in range_.amounts[1:]:
         return []
     if not _fits([*words[:-1], str(range_.minimum)], range_.move.words()):
         return []

@@ -133,7 +133,10 @@ def _names(text: str) -> tuple[str, ...]:
 
 
 def check_setup(title: Title, setup: Setup) -> None:
-    """Refuse names and revisions that no game can have. Raises BadSetup."""
+    """Refuse names, numbers of players, variants and revisions that no game can have.
+
+    Raises BadSetup.
+    """
     names = setup.players
     if len(set(names)) != len(names):
         raise BadSetup("names_twice")
@@ -145,6 +148,15 @@ def check_setup(title: Title, setup: Setup) -> None:
         raise BadSetup("unknown_revision", revisions=[str(n) for n in title.revisions])
     if setup.edition is not None and setup.edition not in title.data.editions:
         raise BadSetup("unknown_edition", editions=list(title.data.editions))
+    if len(names) not in title.data.players:
+        raise BadSetup("wrong_player_count", counts=[str(count) for count in title.data.players])
+    known = title.data.variants
+    for variant in setup.variants:
+        if variant not in known:
+            raise BadSetup("unknown_variant", variant=variant, variants=sorted(known))
+        missing = [needed for needed in known[variant] if needed not in setup.variants]
+        if missing:
+            raise BadSetup("variant_needs", variant=variant, needs=missing)
 
 
 def new_game(title: Title, setup: Setup) -> Game:

@@ -51,6 +51,9 @@ _WEIGHTS: tuple[tuple[type, float], ...] = (
 _HEALTHY = 0.85
 """How often a move that keeps corporations in business is preferred to the others of its kind."""
 
+_OUT_OF_TURN = 0.02
+"""How often a move out of turn is played where there is one."""
+
 
 class Violation(Exception):
     """A game broke an invariant; the message says where."""
@@ -100,7 +103,7 @@ def _is_sound(move: Move) -> bool:
 
 
 def _from_range(generator: random.Random, range_: Range) -> Move:
-    amount = generator.randint(range_.minimum, range_.maximum)
+    amount = generator.choice(range_.amounts)
     return replace(range_.move, **{range_.field: amount})  # type: ignore[type-var]
 
 
@@ -210,7 +213,12 @@ def play_random_game(title: Title, setup: Setup, checked: bool = True) -> Game:
     game = new_game(title, setup)
     checker = Checker(game, generator)
     for _ in _until_over(game):
-        game.apply(pick(generator, game))
+        out_of_turn = game.anytime_moves()
+        if out_of_turn and generator.random() < _OUT_OF_TURN:
+            seat = generator.choice(list(out_of_turn))
+            game.apply(generator.choice(list(out_of_turn[seat])), seat)
+        else:
+            game.apply(pick(generator, game))
         if checked:
             checker.after_move()
     if checked:

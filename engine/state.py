@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.ids import (
-    TREASURY,
+    PLACES,
     CorporationId,
     HexId,
     Owner,
@@ -59,11 +59,14 @@ class Corporation:
     """It has operated in an operating round that is over."""
     reached_end: bool = False
     """It has been on a market space that ends the game."""
+    appointed: PlayerId | None = None
+    """Who leads it while nobody holds the president's certificate."""
 
     @property
     def president(self) -> PlayerId | None:
-        """The seat that holds the president's certificate."""
-        return PlayerId(self.owners[0]) if self.owners[0] != TREASURY else None
+        """The seat that holds the president's certificate, or leads it in place of a holder."""
+        holder = self.owners[0]
+        return self.appointed if holder in PLACES else PlayerId(holder)
 
 
 @dataclass(slots=True)
@@ -110,6 +113,8 @@ class StockRound:
     """Somebody had a decision to make in this round."""
     acted: bool = False
     """The player has done something in this turn."""
+    bought: bool = False
+    """The player has made the purchase of this turn."""
     done: bool = False
     """The turn is over."""
 
@@ -131,6 +136,8 @@ class OperatingRound:
     """Hexes on which the corporation has laid tiles in this turn."""
     placed: int = 0
     """Tokens it has placed in this turn."""
+    checked: bool = False
+    """All have operated, and what comes before the end of the round has been done."""
     raised: bool = False
     """The president has sold stock to help out."""
     revenue: int = 0
@@ -188,6 +195,8 @@ class State:
     auction: Auction | None = None
     stock: StockRound | None = None
     operating: OperatingRound | None = None
+    rolls: int = 0
+    """Dice rolled so far."""
     bank_broken: bool = False
     result: dict[PlayerId, int] | None = None
     """Final values, once the game is over."""

@@ -48,17 +48,32 @@ class Sale:
 class Stock:
     """The rules of stock transactions that titles share."""
 
+    unsold: Owner = TREASURY
+    """Where stock lies that has never been sold."""
+    held_before_start = False
+    """Whether players may hold stock of corporations that have not been started."""
+    pool_may_overflow = False
+    """Whether some rule puts more stock into the pool than its limit."""
+
     def certificate_limit(self, game: Game) -> int:
         """How many certificates a player may hold."""
         state = game.state
         in_play = len(state.corporations)
         return game.title.data.players[len(state.players)].certificate_limit[in_play]
 
-    def may_be_sold(self, game: Game, corporation: Corporation) -> bool:
-        """Whether players may sell stock of the corporation at all."""
-        return corporation.operated
+    def not_for_sale(self, game: Game, corporation: Corporation) -> str | None:
+        """Why players may not sell stock of the corporation at all, as the code of a refusal."""
+        return None if corporation.operated else "not_operated"
+
+    def counts(self, game: Game, corporation: Corporation) -> bool:
+        """Whether its certificates count towards the limit."""
+        return True
 
     # Buying
+
+    def share_price(self, game: Game, corporation: Corporation, source: Owner) -> int:
+        """What a share costs there."""
+        return market.price(game, corporation)
 
     def check_purchase(self, game: Game, player: PlayerId, move: BuyShare) -> int:
         """The certificate that the player would get. Raises IllegalMove."""
@@ -66,13 +81,13 @@ class Stock:
         if corporation is None or not corporation.started:
             raise IllegalMove("not_started", corporation=move.corporation)
         certificate = next_certificate(game, corporation, move.source)
-        if move.source not in (TREASURY, POOL) or certificate is None:
+        if move.source not in (self.unsold, POOL) or certificate is None:
             raise IllegalMove("nothing_there", corporation=corporation.id, source=move.source)
         if count_certificates(game, player) >= self.certificate_limit(game):
             raise IllegalMove("certificate_limit", limit=self.certificate_limit(game))
         share = game.facts(corporation.id).shares[certificate]
         self.check_holding(game, player, corporation, share)
-        cost = market.price(game, corporation) * share // SHARE
+        cost = self.share_price(game, corporation, move.source) * share // SHARE
         if game.state.players[player].cash < cost:
             raise IllegalMove("not_enough_cash", needed=cost)
         return certificate
@@ -89,8 +104,8 @@ class Stock:
         """Carry out a purchase that has been checked."""
         corporation = game.state.corporations[move.corporation]
         share = game.facts(corporation.id).shares[certificate]
-        cost = market.price(game, corporation) * share // SHARE
-        pay(game, player, corporation.id if move.source == TREASURY else BANK, cost)
+        cost = self.share_price(game, corporation, move.source) * share // SHARE
+        pay(game, player, BANK if move.source == POOL else corporation.id, cost)
         give(corporation, [certificate], player)
         game.emit(CertificateBought(player, corporation.id, move.source, share, cost))
         self.settle_presidency(game, corporation, player)
@@ -129,8 +144,9 @@ class Stock:
         sold = move.singles * SHARE + (self.last_share(game, corporation) if move.last else 0)
         if not held.count or not 0 < sold <= held.percent:
             raise IllegalMove("not_yours", corporation=corporation.id)
-        if not self.may_be_sold(game, corporation):
-            raise IllegalMove("not_operated", corporation=corporation.id)
+        barred = self.not_for_sale(game, corporation)
+        if barred is not None:
+            raise IllegalMove(barred, corporation=corporation.id)
         limit = game.title.data.pool_limit
         if percent(game, corporation, POOL) + sold > limit:
             raise IllegalMove("pool_limit", corporation=corporation.id, limit=limit)

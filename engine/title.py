@@ -13,10 +13,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
 from engine.data.schema import Private, TitleData
-from engine.ids import PlayerId
+from engine.display import Display
+from engine.ids import HexId, PlayerId
 from engine.moves import Move, Range
 from engine.notation import Vocabulary
-from engine.state import Pending, State
+from engine.state import Corporation, Pending, State
 from engine.track.board import Board
 
 if TYPE_CHECKING:
@@ -96,6 +97,18 @@ class Deal(Protocol):
         ...
 
 
+class Anytime(Protocol):
+    """Something a player may do between any two decisions, whoever is to decide."""
+
+    def moves(self, game: Game, player: PlayerId) -> Iterable[Move]:
+        """Every legal move of the player."""
+        ...
+
+    def apply(self, game: Game, player: PlayerId, move: Move) -> bool:
+        """Play the move if it is of this kind; tells whether it was. Raises IllegalMove."""
+        ...
+
+
 class RoundKind(Protocol):
     """A kind of round: walks over actors and their steps."""
 
@@ -132,6 +145,8 @@ class Title(ABC):
     stock: Stock
     trains: Trains
     closing: Closing
+    anytime: tuple[Anytime, ...] = ()
+    """What players may do out of turn; not while a decision interrupts the round."""
     revisions: tuple[int, ...] = (1,)
     """Revisions of the rules that can be played; new games take the last."""
 
@@ -160,6 +175,33 @@ class Title(ABC):
     def private_sold(self, game: Game, private: Private, player: PlayerId) -> None:  # noqa: B027
         """Called when a player has got a private company from the bank."""
 
+    def end_price_reached(self, game: Game, corporation: Corporation) -> None:  # noqa: B027
+        """Called when a corporation's token has come to a space that ends the game."""
+
+    def may_lack_president(self, game: Game, corporation: Corporation) -> bool:
+        """Whether the corporation may be in business while nobody leads it."""
+        return False
+
+    def may_be_crowded(self, game: Game, hex_id: HexId) -> bool:
+        """Whether the cities of a hex may hold more tokens than they have slots."""
+        return False
+
+    def token_count(self, game: Game, corporation: Corporation) -> int | None:
+        """Station tokens of a corporation in all; None where they are unlimited."""
+        return game.facts(corporation.id).tokens
+
+    def money(self, game: Game) -> int:
+        """All the money there is, for checking."""
+        return self.data.bank
+
+    def violations(self, game: Game) -> Iterable[str]:
+        """A sentence for everything wrong that only this title can tell."""
+        return ()
+
     def show(self, game: Game) -> dict[str, Any]:
         """Keys that the title adds to the state shown to the outside."""
         return {}
+
+    def display(self, game: Game) -> Display:
+        """What pictures show beyond what all titles have."""
+        return Display()

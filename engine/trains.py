@@ -25,14 +25,18 @@ class Trains:
         for name, left in game.state.depot.items():
             if left == 0:
                 continue
-            opened_by = game.train(name).available_after
-            if opened_by is not None:
-                if opened_by in game.state.bought:
+            if self.sold_beside(game, name):
+                opened_by = game.train(name).available_after
+                if opened_by is None or opened_by in game.state.bought:
                     found.append(name)
             elif not next_class_found:
                 found.append(name)
                 next_class_found = True
         return found
+
+    def sold_beside(self, game: Game, train: TrainName) -> bool:
+        """Whether the class is sold beside the others instead of waiting for its turn."""
+        return game.train(train).available_after is not None
 
     def may_own(self, game: Game, corporation: Corporation, train: TrainName) -> bool:
         """Whether the corporation is allowed that class of train."""
@@ -44,10 +48,29 @@ class Trains:
         offers += [(name, POOL) for name in sorted(set(game.state.pool_trains))]
         return [(name, owner) for name, owner in offers if self.may_own(game, corporation, name)]
 
-    def has_room(self, game: Game, corporation: Corporation) -> bool:
-        """Whether the train limit allows another train."""
+    def counts(self, game: Game, train: TrainName) -> bool:
+        """Whether trains of the class count towards the train limit."""
+        return True
+
+    def may_trade(self, game: Game, buyer: Corporation, seller: Corporation) -> bool:
+        """Whether trains may change hands between the two corporations."""
+        return True
+
+    def counted(self, game: Game, corporation: Corporation) -> list[TrainName]:
+        """Its trains that count towards the train limit."""
+        return [train for train in corporation.trains if self.counts(game, train)]
+
+    def over_limit(self, game: Game, corporation: Corporation) -> bool:
+        """Whether it has more trains than it may have."""
         limit = game.phase.train_limit
-        return limit is None or len(corporation.trains) < limit
+        return limit is not None and len(self.counted(game, corporation)) > limit
+
+    def has_room(self, game: Game, corporation: Corporation, train: TrainName) -> bool:
+        """Whether the train limit allows it another train of the class."""
+        limit = game.phase.train_limit
+        if limit is None or not self.counts(game, train):
+            return True
+        return len(self.counted(game, corporation)) < limit
 
     def buy(self, game: Game, corporation: Corporation, train: TrainName, source: Owner) -> None:
         """Buy a train from bank or pool at its price; the first of a class starts a phase."""
@@ -66,12 +89,16 @@ class Trains:
         self.bought(game, corporation)
         if train not in state.bought:
             state.bought.append(train)
-            self._first_of_class(game, corporation, train)
+            self.first_of_class(game, train, corporation)
 
     def bought(self, game: Game, corporation: Corporation) -> None:
         """Called after a corporation has got a train, before any phase changes."""
 
-    def _first_of_class(self, game: Game, buyer: Corporation, train: TrainName) -> None:
+    def lost(self, game: Game, corporation: Corporation) -> None:
+        """Called after a corporation has lost a train."""
+
+    def first_of_class(self, game: Game, train: TrainName, buyer: Corporation | None) -> None:
+        """What the first train of a class brings about, whoever took it from the bank."""
         for phase in game.title.data.phases:
             if phase.starts_with == train:
                 game.state.phase = phase.name
@@ -94,6 +121,7 @@ class Trains:
                 while train.name in corporation.trains:
                     corporation.trains.remove(train.name)
                     game.emit(TrainRusted(train.name, Owner(corporation.id)))
+                    self.lost(game, corporation)
             while train.name in state.pool_trains:
                 state.pool_trains.remove(train.name)
                 game.emit(TrainRusted(train.name, POOL))
@@ -101,14 +129,10 @@ class Trains:
                 state.depot[train.name] = 0
                 game.emit(TrainRusted(train.name, BANK))
 
-    def _ask_for_discards(self, game: Game, buyer: Corporation) -> None:
+    def _ask_for_discards(self, game: Game, buyer: Corporation | None) -> None:
         """Ask presidents of corporations above the limit: the buyer's, then in market order."""
-        limit = game.phase.train_limit
-        if limit is None:
-            return
-        others = [c for c in market_order(game) if c.id != buyer.id]
-        for corporation in reversed([buyer, *others]):
-            if corporation.started and len(corporation.trains) > limit:
-                president = corporation.president
-                assert president is not None
+        order = sorted(market_order(game), key=lambda corporation: corporation is not buyer)
+        for corporation in reversed(order):
+            president = corporation.president
+            if president is not None and self.over_limit(game, corporation):
                 game.state.pending.append(Pending("discard", PlayerId(president), corporation.id))

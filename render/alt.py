@@ -35,8 +35,14 @@ def map_alt(
         *_changes(view, facts, words),
         *_runs(view, facts, words),
         *_to_move(player, entity, finished, words),
+        *(
+            f"{words.say(f'map.note_{kind}', text=text)}."
+            for kind, text in view.notes
+            if not places
+        ),
         words.say("map.tiles", count=len(view.tiles)) if view.tiles else words.say("map.no_tiles"),
         *_tokens(view, facts, words),
+        *(_contracts(view, words) if not places else ()),
     ]
     while len(" ".join(sentences)) > LIMIT:
         sentences.pop()
@@ -78,16 +84,37 @@ def _to_move(player: str | None, entity: str | None, finished: bool, words: Word
 
 
 def _tokens(view: MapView, facts: BoardFacts, words: Words) -> list[str]:
-    by_corporation: dict[str, list[str]] = {}
-    for hex_id, stops in sorted(view.tokens.items()):
-        for corporation in (token for stop in stops for token in stop):
-            by_corporation.setdefault(corporation, []).append(_place(hex_id, facts))
+    lying: dict[str, dict[str, list[str]]] = {"tokens": {}, "anchors": {}}
+    for hex_id in sorted({*view.tokens, *view.markers}):
+        place = _place(hex_id, facts)
+        for corporation in (token for stop in view.tokens.get(hex_id, ()) for token in stop):
+            lying["tokens"].setdefault(corporation, []).append(place)
+        for marker in view.markers.get(hex_id, ()):
+            kind = "anchors" if marker.kind == "anchor" else "tokens"
+            if marker.corporation is not None and not marker.text:
+                lying[kind].setdefault(marker.corporation, []).append(place)
+    found = []
+    for kind, by_corporation in lying.items():
+        listed = [
+            words.say("map.token", corporation=corporation, places=_listed(places))
+            for corporation, places in sorted(by_corporation.items())
+        ]
+        found += [words.say(f"map.{kind}", tokens="; ".join(listed))] if listed else []
+    return found + ([words.say("map.legal", count=len(view.legal))] if view.legal else [])
+
+
+def _contracts(view: MapView, words: Words) -> list[str]:
     listed = [
-        words.say("map.token", corporation=corporation, places=_listed(places))
-        for corporation, places in sorted(by_corporation.items())
+        words.say(
+            "map.contract",
+            number=contract.number,
+            owner=contract.owner,
+            rounds=contract.rounds,
+            due=contract.due,
+        )
+        for contract in view.contracts
     ]
-    legal = [words.say("map.legal", count=len(view.legal))] if view.legal else []
-    return ([words.say("map.tokens", tokens="; ".join(listed))] if listed else []) + legal
+    return [words.say("map.contracts", contracts="; ".join(listed))] if listed else []
 
 
 def _place(hex_id: HexId, facts: BoardFacts) -> str:

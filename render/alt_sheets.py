@@ -9,8 +9,8 @@ from render.charter import holder_name, status_line
 from render.charter_view import CharterView, PlayerSheetView
 from render.market import Region
 from render.market_view import MarketView
-from render.sheet_views import HoldingView, PlayerView, StatusView
-from render.status import depot_text, player_notes, round_text, turn_text
+from render.sheet_views import ContractView, HoldingView, PlayerView, StatusView
+from render.status import card_texts, depot_text, note_texts, player_notes, round_text, turn_text
 from render.tables import money
 from render.words import Words
 
@@ -83,6 +83,8 @@ def _status(view: StatusView) -> Iterator[str]:
     yield f"{turn_text(view)}."
     if not view.finished:
         yield _leader(view)
+    if view.notes:
+        yield words.say("sheet.alt_open", notes=". ".join(note_texts(view)))
     for player in view.players:
         yield _player(player, view)
     for company in view.corporations:
@@ -106,6 +108,25 @@ def _status(view: StatusView) -> Iterator[str]:
     ]
     if for_sale:
         yield words.say("sheet.alt_depot", trains=", ".join(for_sale))
+    if view.contracts:
+        yield _contracts(view.contracts, words)
+
+
+def _contracts(contracts: Iterable[ContractView], words: Words) -> str:
+    listed = ", ".join(_contract(contract, words) for contract in contracts)
+    return words.say("sheet.alt_contracts", contracts=listed)
+
+
+def _contract(contract: ContractView, words: Words) -> str:
+    if contract.owner is None:
+        return words.say("sheet.alt_contract_for_sale", number=contract.number)
+    return words.say(
+        "sheet.alt_contract",
+        number=contract.number,
+        owner=contract.owner.letters,
+        rounds=contract.rounds,
+        due=contract.due,
+    )
 
 
 def _leader(view: StatusView) -> str:
@@ -121,6 +142,8 @@ def _leader(view: StatusView) -> str:
 def _player(player: PlayerView, view: StatusView | PlayerSheetView) -> str:
     words, currency = view.words, view.currency
     held = ", ".join(_held(holding, words) for holding in player.holdings)
+    cards = ", ".join(card_texts(player, words))
+    shares = words.say("sheet.alt_shares", shares=held) if held else ""
     return words.say(
         "sheet.alt_player",
         player=player.name,
@@ -128,7 +151,7 @@ def _player(player: PlayerView, view: StatusView | PlayerSheetView) -> str:
         worth=money(currency, player.worth),
         certificates=player.certificates,
         limit=view.certificate_limit,
-        shares=words.say("sheet.alt_shares", shares=held) if held else "",
+        shares=shares + (words.say("sheet.alt_cards", cards=cards) if cards else ""),
     )
 
 
@@ -180,6 +203,8 @@ def _charter(view: CharterView) -> Iterator[str]:
         yield words.say(
             "sheet.alt_privates", privates=", ".join(private.name for private in company.privates)
         )
+    if view.contracts:
+        yield _contracts(view.contracts, words)
 
 
 def player_alt(view: PlayerSheetView) -> str:

@@ -198,6 +198,8 @@ def _text_size(item: Item) -> float:
 def _marker_item(marker: Marker, writer: Writer) -> Item:
     if marker.corporation is None:
         return writer.sign(Sign("marker", marker.text), (0.4, 0.4))
+    if marker.kind == "anchor":
+        return writer.sign(Sign("moored", marker.corporation), (0.0, 0.62))
     radius, wish = 0.19, (0.4, 0.3)
     shapes = token_shapes(
         (0.0, 0.0), radius, marker.corporation, writer.facts, writer.theme, marker.text

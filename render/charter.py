@@ -34,7 +34,7 @@ def charter_scene(view: CharterView, theme: Theme = LIGHT) -> SheetScene:
     items = [band(company.badge.letters, company.name, below, fill, ink_on(fill), style)]
     drawn, top = figures([*_figures(view)], BAND + GAP, style)
     items += drawn
-    for make in (_shares, _trains, _stations, _privates, _runs):
+    for make in (_shares, _trains, _stations, _privates, _contracts, _runs):
         section = make(view, top + GAP, style)
         if section is not None:
             drawn, top = section.closed()
@@ -139,6 +139,22 @@ def _privates(view: CharterView, top: float, style: Style) -> Section | None:
     for private in view.corporation.privates:
         shapes = private_line(private.id, private.name, private.revenue, section.bottom + 18, style)
         section.line(private.id, shapes, 42, "private")
+    return section
+
+
+def _contracts(view: CharterView, top: float, style: Style) -> Section | None:
+    if not view.contracts:
+        return None
+    section = Section(view.words.say("sheet.contracts"), top, style)
+    for contract in view.contracts:
+        middle = section.bottom + 18
+        name = f"{contract.number}  {contract.name}"
+        rounds = view.words.say("sheet.rank", rank=contract.rounds, count=contract.due)
+        shapes = (
+            write(style, (LEFT + 14, middle), name, BODY - 4, room=RIGHT - LEFT - 130),
+            write(style, (RIGHT - 14, middle), rounds, BODY, align="right", weight="bold"),
+        )
+        section.line(str(contract.number), shapes, 42, "contract")
     return section
 
 

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 from engine.ids import CorporationId, PlayerId
 from render.sheet_views import (
+    ContractView,
     CorporationView,
     PlayerView,
     TrainView,
+    contract_views,
     corporation_view,
     player_view,
     train_view,
@@ -45,6 +47,8 @@ class CharterView:
     trains: tuple[TrainView, ...]
     """What it owns, one for each card."""
     runs: tuple[RunView, ...] = ()
+    contracts: tuple[ContractView, ...] = ()
+    """What it has undertaken."""
     words: Words = ENGLISH
 
 
@@ -84,6 +88,11 @@ def charter_view(
         trains=tuple(train_view(game, name) for name in state.corporations[corporation].trains),
         runs=tuple(RunView(run.train, _named(game, run.places), run.revenue) for run in runs),
         words=words,
+        contracts=tuple(
+            contract
+            for contract in contract_views(game)
+            if contract.owner is not None and contract.owner.letters == corporation
+        ),
     )
 
 

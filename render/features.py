@@ -37,7 +37,8 @@ class Sign:
     """A small emblem printed on a hex."""
 
     kind: str
-    """``anchor``, ``terminus``, ``flood``, ``bonus``, ``length`` or ``base``."""
+    """``anchor``, ``terminus``, ``flood``, ``bonus``, ``length`` or ``base``; what lies here has
+    ``marker``, or ``moored`` with the anchor of a corporation."""
     text: str
 
 
@@ -47,6 +48,8 @@ class Marker:
 
     text: str
     corporation: CorporationId | None
+    kind: str = "token"
+    """``token``, or ``anchor`` for one that shows an anchor."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,11 +296,17 @@ def _values_elsewhere(hex_: Hex, data: TitleData) -> bool:
 
 
 def _reserved(hex_: Hex, board: Board) -> tuple[tuple[Reservation, ...], ...]:
-    """What is printed in the slots: owners where the data name them, else the homes."""
+    """What is printed in the slots: owners where the data name them, else the homes.
+
+    Corporations that only a merger brings into being have none.
+    """
     printed = [
         tuple(_printed_slot(owner) for owner in getattr(stop, "owners", ())) for stop in hex_.stops
     ]
-    homes = board.homes.get(hex_.id, ())
+    later = {
+        company.id for company in board.data.corporations if getattr(company, "formed_from", ())
+    }
+    homes = [home for home in board.homes.get(hex_.id, ()) if home not in later]
     if homes and not any(printed):
         slotted = [index for index, stop in enumerate(hex_.stops) if stop.slots]
         if slotted:

@@ -61,13 +61,11 @@ def route_legs(
         before = places[index - 1][0] if index else None
         after = places[index + 1][0] if index < last else None
         numbered = index in (0, last)
-        for start, end in _through(
-            face_on(hex_id, view, facts),
-            stop,
-            *(_edge(facts, hex_id, other) for other in (before, after)),
-        ):
+        face = face_on(hex_id, view, facts)
+        into, out = (_edge(facts, hex_id, other) for other in (before, after))
+        for start, end in _through(face, stop, into, out):
             yield hex_id, Leg(number, start, end, numbered)
-        if after is not None and _edge(facts, hex_id, after) is None:
+        if after is not None and (out is None or not face.edges >> out & 1):
             yield from _on_line(number, hex_id, after, facts)
 
 
@@ -111,13 +109,19 @@ def _through(
 def _on_line(
     number: int, start: HexId, end: HexId, facts: BoardFacts
 ) -> Iterator[tuple[HexId, Leg]]:
-    """A run along a line that is no ordinary track, where one joins the two."""
+    """A run along a line that is no ordinary track, where one joins a place to a box."""
+    if not any(_is_box(facts, hex_id) for hex_id in (start, end)):
+        return
     for line in facts.lines:
         if start in line.chain and end in line.chain:
             first, last = sorted((line.chain.index(start), line.chain.index(end)))
             for hex_id in line.chain[first : last + 1]:
                 yield hex_id, Leg(number, 0, 0, line=line.id)
             return
+
+
+def _is_box(facts: BoardFacts, hex_id: HexId) -> bool:
+    return any(stop.kind == "offboard" for stop in facts.hexes[hex_id].face.stops)
 
 
 def highlight_items(

@@ -314,13 +314,20 @@ class Writer:
         width = text_width(sign.text, "bold", theme.family) * size
         box = Box(-width / 2, -size / 2, width / 2, size / 2).grown(0.03 * share)
         fill = self._sign_colour(sign)
+        text = Text((0.0, 0.0), sign.text, size, ink_on(fill), family=theme.family)
+        if sign.kind != "moored":
+            return Polygon(rounded(box, 0.06), fill), text
+        shift = 0.6 * size
+        wide = Box(box.left - shift, box.top, box.right + shift, box.bottom).grown(0.02 * share)
+        symbol = anchor(1.15 * size, ink_on(fill))
         return (
-            Polygon(rounded(box, 0.06), fill),
-            Text((0.0, 0.0), sign.text, size, ink_on(fill), family=theme.family),
+            Polygon(rounded(wide, 0.06), fill),
+            *(shape.moved(box.left, 0.0) for shape in symbol),
+            text.moved(shift, 0.0),
         )
 
     def _sign_colour(self, sign: Sign) -> str:
-        if sign.kind == "base":
+        if sign.kind in ("base", "moored"):
             return self.theme.corporation(self.facts.corporations[sign.text].colour)
         return self.theme.bonus if sign.kind == "bonus" else self.theme.plate
 

@@ -8,7 +8,7 @@ keeps no game: any view may follow any other, from any thread, and equal views g
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache, partial
 from threading import Lock
@@ -18,12 +18,13 @@ from PIL import Image
 from engine.ids import HexId
 from engine.track.board import Board
 from render.canvas import Palette, Strip, pack_strip, png_file, theme_colours
-from render.features import board_facts
+from render.features import BoardFacts, board_facts
 from render.geometry import Box, Point, box_around, join_boxes
 from render.highlights import highlights, legend_items
+from render.notices import notice_items
 from render.raster import Window, draw_shapes
 from render.scene import MapScene, map_scene
-from render.shapes import Polygon
+from render.shapes import Item, Polygon
 from render.sprites import Kept, Sprite, Sprites
 from render.theme import LIGHT, Theme
 from render.view import MapView
@@ -40,6 +41,8 @@ CROP_WIDTH = 700
 CROP_MARGIN = 1.9
 """Around the hexes of a crop: about one ring of neighbours."""
 LARGEST_CROP = 110
+PanelItems = Callable[[MapView, BoardFacts, Theme], tuple[Item, ...]]
+"""What makes the list of a panel, from the origin downwards."""
 
 
 def scale_for(box: Box, hexes: int) -> int:
@@ -66,19 +69,19 @@ class MapPainter:
         self._palette = palette_of(scene)
         self._sprites = sprites_of(scene, self.scale)
         self._strips: Kept[Strip] = Kept(strips)
-        self._legends: Kept[Image.Image] = Kept(20)
+        self._panels: Kept[Image.Image] = Kept(20)
         self._ground_lock = Lock()
         self._ground_strips: list[Image.Image] = []
         self._places = self._visible_hexes()
-        self._legend_at = scene.legend_place if self.box == scene.box else None
+        self._whole = self.box == scene.box
 
     def png(self, view: MapView) -> bytes:
         """The map as a PNG file."""
         sprites = self._sprites_of(view)
-        legend = view.routes if self._legend_at is not None else ()
+        panels = tuple(key for key, _, _ in self._panels_of(view))
         strips = []
         for index, cells in enumerate(self._cells_by_strip):
-            key = (index, tuple(sprites[cell].number for cell in cells), legend)
+            key = (index, tuple(sprites[cell].number for cell in cells), panels)
             make = partial(self._packed, index, sprites, view)
             strips.append(self._strips.get(key, make))
         return png_file(self.size, self._palette, strips)
@@ -147,8 +150,10 @@ class MapPainter:
             _, left, top = self._places[cell]
             at = (left + 1, top - index * STRIP)
             strip.paste(sprites[cell].image, at, self._sprites.mask)
-        if view.routes and self._legend_at is not None:
-            self._paste_legend(strip, index, view)
+        for key, place, items_of in self._panels_of(view):
+            panel = self._panels.get(key, partial(self._draw_panel, items_of, view))
+            x, y = self.window.pixel(place)
+            strip.paste(panel, (round(x) + 1, round(y) - index * STRIP))
         strip.paste(0, (0, 0, 1, strip.height))
         return strip
 
@@ -174,15 +179,18 @@ class MapPainter:
         strip.paste(self._palette.indexed(drawn), (1, 0))
         return strip
 
-    def _paste_legend(self, strip: Image.Image, index: int, view: MapView) -> None:
-        assert self._legend_at is not None
-        panel = self._legends.get(view.routes, lambda: self._draw_legend(view))
-        left, top = self.window.pixel(self._legend_at)
-        strip.paste(panel, (round(left) + 1, round(top) - index * STRIP))
+    def _panels_of(self, view: MapView) -> Iterator[tuple[Hashable, Point, PanelItems]]:
+        """The lists in corners of a whole map: what they show, where, and how they are made."""
+        if not self._whole:
+            return
+        if view.routes and self.scene.legend_place is not None:
+            yield view.routes, self.scene.legend_place, legend_items
+        if (view.notes or view.contracts) and self.scene.notice_place is not None:
+            yield (view.notes, view.contracts, view.words), self.scene.notice_place, notice_items
 
-    def _draw_legend(self, view: MapView) -> Image.Image:
+    def _draw_panel(self, items_of: PanelItems, view: MapView) -> Image.Image:
         theme = self.scene.theme
-        items = legend_items(view, self.scene.facts, theme)
+        items = items_of(view, self.scene.facts, theme)
         box = join_boxes(item.box for item in items)
         panel = Box(0.0, 0.0, box.right + 0.2, box.bottom + 0.12)
         shapes = (

@@ -10,7 +10,7 @@ from render.shapes import Shape
 from render.sheet_canvas import SheetScene, sheet_png
 from render.sheet_parts import BAND, LEFT, RIGHT, WIDTH, Section, band, figures
 from render.sheet_views import HoldingView
-from render.status import player_notes
+from render.status import card_texts, player_notes
 from render.style import BODY, GAP, SMALL, Style, style_of
 from render.tables import money, pill, star, write
 from render.theme import LIGHT, Theme
@@ -25,7 +25,8 @@ def player_scene(view: PlayerSheetView, theme: Theme = LIGHT) -> SheetScene:
     """The player sheet laid out."""
     style = style_of(theme)
     words, player = view.words, view.player
-    below = " · ".join(filter(None, (_turn(view), player_notes(player, words), view.title)))
+    notes = (_turn(view), player_notes(player, words), *card_texts(player, words), view.title)
+    below = " · ".join(filter(None, notes))
     items = [band("", player.name, below, style.band, style.band_ink, style)]
     pairs = [
         (words.say("sheet.cash"), money(view.currency, player.cash)),

@@ -46,6 +46,8 @@ class MapScene:
     """What lies over the ground outside the hexes: the frame and its coordinates."""
     legend_place: Point | None
     """Top left of a free corner where a list may be shown."""
+    notice_place: Point | None
+    """Top left of another one."""
 
     @property
     def ground_shapes(self) -> tuple[Shape, ...]:
@@ -104,6 +106,7 @@ def map_scene(facts: BoardFacts, theme: Theme) -> MapScene:
     ordered = {hex_id: centres[hex_id] for hex_id in facts.hexes}
     placed_boxes = [*panels, *(Box(x, y, x, y).grown(1.0) for x, y in centres.values())]
     outlines = _outlines(ordered.values(), facts, theme)
+    corners = _free_corners(box.grown(-(_RIM if labels else _PLAIN_RIM)), placed_boxes)
     return MapScene(
         facts=facts,
         theme=theme,
@@ -111,7 +114,8 @@ def map_scene(facts: BoardFacts, theme: Theme) -> MapScene:
         box=box,
         ground=(*ground_items(facts, placed, box, theme), *frames, outlines),
         rim=tuple(_rim(labels, box, theme)),
-        legend_place=_free_corner(box.grown(-(_RIM if labels else _PLAIN_RIM)), placed_boxes),
+        legend_place=next(corners, None),
+        notice_place=next(corners, None),
     )
 
 
@@ -162,7 +166,7 @@ def _inset(
     return {hex_id: (x + dx, y + dy) for hex_id, (x, y) in own.items()}, panel.moved(dx, dy)
 
 
-def _free_corner(inner: Box, taken: Iterable[Box]) -> Point | None:
+def _free_corners(inner: Box, taken: Iterable[Box]) -> Iterator[Point]:
     """Where a list finds room in a corner of the map."""
     width, height = _LIST
     boxes = list(taken)
@@ -174,8 +178,7 @@ def _free_corner(inner: Box, taken: Iterable[Box]) -> Point | None:
     ):
         place = Box(left, top, left + width, top + height)
         if not any(place.meets(box) for box in boxes):
-            return left, top
-    return None
+            yield left, top
 
 
 def _panel(panel: Box, name: str, facts: BoardFacts, theme: Theme) -> Item:

@@ -70,6 +70,8 @@ class PlayerView:
     to_move: bool = False
     left: bool = False
     loans: int = 0
+    cards: tuple[tuple[str, int], ...] = ()
+    """Cards of some titles, by kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +151,19 @@ class PhaseView:
 
 
 @dataclass(frozen=True, slots=True)
+class ContractView:
+    """What a corporation may undertake to do within some rounds."""
+
+    number: int
+    name: str
+    price: int
+    bonus: int
+    owner: Badge | None
+    rounds: int
+    due: int
+
+
+@dataclass(frozen=True, slots=True)
 class StatusView:
     """Everything that the status sheet shows."""
 
@@ -174,6 +189,9 @@ class StatusView:
     trains: tuple[TrainView, ...]
     unsold: tuple[UnsoldView, ...]
     pool_trains: tuple[str, ...]
+    notes: tuple[tuple[str, str], ...] = ()
+    """What lies open for all to see, as a kind and a text."""
+    contracts: tuple[ContractView, ...] = ()
     words: Words = ENGLISH
 
 
@@ -207,6 +225,24 @@ def status_view(game: Game, words: Words = ENGLISH) -> StatusView:
         unsold=tuple(_unsold(game)),
         pool_trains=tuple(state.pool_trains),
         words=words,
+        notes=game.title.display(game).notes,
+        contracts=contract_views(game),
+    )
+
+
+def contract_views(game: Game) -> tuple[ContractView, ...]:
+    """What may be undertaken and what has been."""
+    return tuple(
+        ContractView(
+            number=contract.number,
+            name=contract.name,
+            price=contract.price,
+            bonus=contract.bonus,
+            owner=badge(game, contract.owner) if contract.owner is not None else None,
+            rounds=contract.rounds,
+            due=contract.due,
+        )
+        for contract in game.title.display(game).contracts
     )
 
 
@@ -231,6 +267,7 @@ def player_view(game: Game, player: PlayerId) -> PlayerView:
         to_move=decision is not None and decision.player == player,
         left=seat.left,
         loans=seat.loans,
+        cards=game.title.display(game).hands.get(player, ()),
     )
 
 
@@ -261,6 +298,12 @@ def corporation_view(game: Game, name: CorporationId) -> CorporationView:
     president = corporation.president if corporation.started else None
     order = [company.id for company in market.market_order(game)]
     hexes = {hex_.id: hex_.name or "" for hex_ in game.title.data.hexes}
+    beside = [
+        marker.hex
+        for marker in game.title.display(game).markers
+        if (marker.corporation, marker.kind) == (name, "token")
+    ]
+    placed = [*(hex_id for hex_id, _ in corporation.tokens), *beside]
     now = state.operating
     return CorporationView(
         badge=badge(game, name),
@@ -274,7 +317,7 @@ def corporation_view(game: Game, name: CorporationId) -> CorporationView:
         pool=percent(game, corporation, POOL),
         trains=tuple(corporation.trains),
         tokens_left=corporation.tokens_left,
-        tokens=tuple(PlaceView(hex_id, hexes[hex_id]) for hex_id, _ in corporation.tokens),
+        tokens=tuple(PlaceView(hex_id, hexes[hex_id]) for hex_id in placed),
         privates=_privates(game, name),
         holders=tuple(_holders(game, corporation)),
         rank=order.index(name) + 1 if name in order else None,

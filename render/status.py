@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from render.contracts import contract_items
 from render.geometry import Box
 from render.shapes import Disc, Item, Polygon, Shape
 from render.sheet_canvas import SheetScene, sheet_png
@@ -48,7 +49,7 @@ def status_scene(view: StatusView, theme: Theme = LIGHT) -> SheetScene:
     style = style_of(theme)
     items = [_heading(view, style)]
     top = float(_BAND + GAP)
-    for section in (_players, _corporations, _depot, _phase):
+    for section in (_players, _corporations, _depot, _contracts, _phase):
         drawn, bottom = section(view, top, style)
         items += drawn
         top = bottom + GAP
@@ -141,6 +142,10 @@ def _player(
     pieces = [
         *(_held(held, player.name, style) for held in player.holdings),
         *(tag(style, private.id, kind="private") for private in player.privates),
+        *(
+            tag(style, text, kind="cards", ground=style.turn)
+            for text in card_texts(player, view.words)
+        ),
     ]
     room = Box(holdings.left, top + 9, holdings.right, top)
     chips, taken = flow(pieces, room)
@@ -176,6 +181,16 @@ def player_notes(player: PlayerView, words: Words) -> str:
     if player.left:
         notes.append(words.say("sheet.out"))
     return ", ".join(notes)
+
+
+def card_texts(player: PlayerView, words: Words) -> list[str]:
+    """The cards in a player's hand."""
+    return [words.say(f"sheet.cards_{kind}", count=count) for kind, count in player.cards]
+
+
+def note_texts(view: StatusView) -> list[str]:
+    """What lies open for all to see."""
+    return [view.words.say(f"map.note_{kind}", text=text) for kind, text in view.notes]
 
 
 def _corporations(view: StatusView, top: float, style: Style) -> tuple[list[Item], float]:
@@ -317,6 +332,13 @@ def _train(view: StatusView, train: TrainView, box: Box, style: Style) -> Item:
     return Item("depot", train.name, tuple(shapes))
 
 
+def _contracts(view: StatusView, top: float, style: Style) -> tuple[list[Item], float]:
+    if not view.contracts:
+        return [], top - GAP
+    items, bottom = contract_items(view, top + 8, WIDTH, style)
+    return [_card(top, bottom + 4, "contracts", style), *items], bottom + 4
+
+
 def _phase(view: StatusView, top: float, style: Style) -> tuple[list[Item], float]:
     label = view.words.say("sheet.phase", phase=view.phase.name)
     name = write(style, (_LEFT - 14, top + 28), label, SMALL + 2, room=120, colour=style.muted)
@@ -350,5 +372,6 @@ def _phase_pieces(view: StatusView, style: Style) -> Iterator[Piece]:
         texts.append(words.say("sheet.next_phase", phase=phase.next[0], train=phase.next[1]))
     if view.pool_trains:
         texts.append(f"{words.say('sheet.pool_trains')}: {' '.join(view.pool_trains)}")
+    texts += note_texts(view)
     for text in texts:
         yield tag(style, text, kind="allows", most=_RIGHT - _LEFT)

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from engine.display import Contract
 from engine.ids import CorporationId, HexId, PhaseName, TileId
 from render.cell import CellState
 from render.features import BoardFacts, Marker, Reservation, board_facts
+from render.words import ENGLISH, Words
 
 if TYPE_CHECKING:
     from engine.events import Event
@@ -47,6 +49,11 @@ class MapView:
     """Where the next move may go."""
     routes: tuple[RouteView, ...] = ()
     """The last run."""
+    notes: tuple[tuple[str, str], ...] = ()
+    """What lies open for all to see, as a kind and a text."""
+    contracts: tuple[Contract, ...] = ()
+    """What corporations have undertaken."""
+    words: Words = ENGLISH
 
     def cell(self, hex_id: HexId, facts: BoardFacts) -> CellState:
         """All that decides how a hex looks, but for highlights."""
@@ -85,6 +92,7 @@ def view_of(game: Game, events: Iterable[Event] = (), moves: Iterable[Move] = ()
         if any(stops)
     }
     runs = state.operating.runs if state.operating is not None else []
+    shown = game.title.display(game)
     return MapView(
         phase=state.phase,
         tiles=dict(state.hexes),
@@ -94,6 +102,8 @@ def view_of(game: Game, events: Iterable[Event] = (), moves: Iterable[Move] = ()
         changed=_hexes_named(events),
         legal=_hexes_named(moves),
         routes=tuple(RouteView(train, tuple(places), revenue) for train, places, revenue in runs),
+        notes=tuple(note for note in shown.notes if note[0] == "event"),
+        contracts=tuple(contract for contract in shown.contracts if contract.owner is not None),
     )
 
 
@@ -123,13 +133,17 @@ def _still_kept(
 
 
 def _markers(game: Game) -> dict[HexId, tuple[Marker, ...]]:
-    """Things beside the stations that a title's state may know of: a port that pays more."""
+    """Things beside the stations: what a title displays, or a port that pays more."""
+    found: dict[HexId, tuple[Marker, ...]] = {}
+    for marker in game.title.display(game).markers:
+        shown = Marker("", marker.corporation, marker.kind)
+        found[marker.hex] = (*found.get(marker.hex, ()), shown)
     port: HexId | None = getattr(game.state, "port", None)
     if port is None:
-        return {}
+        return found
     bonus = max((getattr(private, "bonus", 0) for private in game.title.data.privates), default=0)
     owner: CorporationId | None = getattr(game.state, "port_owner", None)
-    return {port: (Marker(f"+{bonus}" if bonus else "", owner),)}
+    return {**found, port: (Marker(f"+{bonus}" if bonus else "", owner),)}
 
 
 def _hexes_named(things: Iterable[object]) -> frozenset[HexId]:

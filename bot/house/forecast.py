@@ -70,7 +70,7 @@ class Forecast:
             return 0
         if self._running is None:
             return sum(self.game.train(name).cost for name in trains) // UNKNOWN_RETURN
-        network = self.game.network(corporation.id)
+        network = self._running.network(self.game, corporation)
         runners = self._running.runners(self.game, corporation, network, trains)
         return _best_revenue(network, runners)
 
@@ -145,7 +145,8 @@ class Forecast:
         if train is None:
             return trains
         affordable = self.game.train(train).cost <= corporation.cash
-        if not trains or (affordable and self.game.title.trains.has_room(self.game, corporation)):
+        has_room = self.game.title.trains.has_room(self.game, corporation, train)
+        if not trains or (affordable and has_room):
             trains.append(train)
         return trains
 

@@ -89,12 +89,12 @@ def savings(forecast: Forecast, corporation: Corporation) -> int:
     if needed is not None:
         return needed.cost
     game = forecast.game
-    if not game.title.trains.has_room(game, corporation):
-        return 0
     kept = forecast.lasting(corporation)
     before = forecast.revenue(corporation, kept)
-    sources = {name for name, _ in game.title.trains.sources(game, corporation)}
-    useful = [name for name in sources if forecast.revenue(corporation, [*kept, name]) > before]
+    trains = game.title.trains
+    sources = {name for name, _ in trains.sources(game, corporation)}
+    fitting = [name for name in sources if trains.has_room(game, corporation, name)]
+    useful = [name for name in fitting if forecast.revenue(corporation, [*kept, name]) > before]
     return min((game.train(name).cost for name in useful), default=0)
 
 

@@ -65,6 +65,10 @@ class _AuctionStep:
 
     name: str
 
+    def __init__(self, step: int = 1) -> None:
+        self.step = step
+        """Bids rise by multiples of this."""
+
     def label(self, game: Game) -> str:
         return self.name
 
@@ -88,7 +92,8 @@ class _AuctionStep:
             lowest = lowest_bid(game, private)
             free = game.state.players[player].cash - set_aside(game, player, private.id)
             if lowest <= free:
-                yield Range(Bid(private.id, lowest), "amount", free)
+                highest = free - (free - lowest) % self.step
+                yield Range(Bid(private.id, lowest), "amount", highest, self.step)
 
     def ranges(self, game: Game) -> Iterator[Range]:
         return (range_ for range_ in self.open_bids(game) if range_.minimum < range_.maximum)
@@ -101,6 +106,8 @@ class _AuctionStep:
         lowest = lowest_bid(game, private)
         if move.amount < lowest:
             raise IllegalMove("bid_too_low", minimum=lowest)
+        if (move.amount - lowest) % self.step:
+            raise IllegalMove("bid_between_steps", step=self.step)
         player = self.player(game)
         free = game.state.players[player].cash - set_aside(game, player, private.id)
         if move.amount > free:
@@ -210,14 +217,25 @@ class WaterfallAuction:
 
     kind = "ISR"
 
-    def __init__(self) -> None:
-        self.opening = OpeningTurn()
-        self.bidders = BiddersTurn()
+    def __init__(self, step: int = 1) -> None:
+        self.opening = OpeningTurn(step)
+        self.bidders = BiddersTurn(step)
 
     # What a title answers
 
     def round_over(self, game: Game) -> None:
         """Called when all are sold; must start the next round."""
+
+    def all_passed(self, game: Game, cheapest: Private) -> None:
+        """All have passed in a row: the first company gets cheaper, or the others pay."""
+        round_ = auction(game)
+        if cheapest.id != game.title.data.privates[0].id:
+            pay_private_income(game)
+            game.state.priority = round_.player
+            game.emit(PriorityPassed(round_.player))
+            return
+        assert round_.first_offered is not None
+        self.cheapen(game, cheapest, round_.first_offered)
 
     # The walk
 
@@ -247,7 +265,8 @@ class WaterfallAuction:
         elif round_.bids.get(left[0].id):
             self._settle_bids(game, left[0])
         else:
-            self._all_passed(game, left[0])
+            round_.passes = 0
+            self.all_passed(game, left[0])
 
     def _settle_bids(self, game: Game, private: Private) -> None:
         round_ = auction(game)
@@ -260,17 +279,10 @@ class WaterfallAuction:
             round_.bidding = private.id
             game.emit(BiddingStarted(private.id, tuple(sorted(bids))))
 
-    def _all_passed(self, game: Game, cheapest: Private) -> None:
+    def cheapen(self, game: Game, cheapest: Private, taker: PlayerId) -> None:
+        """Lower the price of the first company; the taker gets it for nothing in the end."""
         round_ = auction(game)
-        round_.passes = 0
-        if cheapest.id != game.title.data.privates[0].id:
-            pay_private_income(game)
-            game.state.priority = round_.player
-            game.emit(PriorityPassed(round_.player))
-            return
         if price_of(game, cheapest) <= RAISE:
-            taker = round_.first_offered
-            assert taker is not None
             round_.player = game.players_after(taker)[0]
             sell_private(game, cheapest, taker, 0)
             return

@@ -45,6 +45,9 @@ class Operating:
     def turn_over(self, game: Game) -> None:
         """Called when a turn has ended."""
 
+    def last_checks(self, game: Game) -> None:
+        """Called once when all have operated; decisions that it asks for come before the end."""
+
     def round_over(self, game: Game) -> None:
         """Called when all corporations have operated; must start the next round or end the game."""
 
@@ -62,7 +65,10 @@ class Operating:
 
     def step(self, game: Game) -> OperatingStep | None:
         round_ = self._round(game)
-        if round_.corporation is None or not game.state.corporations[round_.corporation].started:
+        if round_.corporation is None:
+            return None
+        corporation = game.state.corporations.get(round_.corporation)
+        if corporation is None or not corporation.started:
             return None
         return self.steps[round_.step]
 
@@ -86,19 +92,23 @@ class Operating:
     def _next_turn(self, game: Game) -> None:
         round_ = self._round(game)
         corporation = self.next_corporation(game)
-        if corporation is None:
+        if corporation is None and not round_.checked:
+            round_.checked = True
+            self.last_checks(game)
+        elif corporation is None:
             for name in round_.operated:
-                operator = game.state.corporations[name]
-                operator.operated = operator.operated or operator.turns > 0
+                operator = game.state.corporations.get(name)
+                if operator is not None:
+                    operator.operated = operator.operated or operator.turns > 0
             self.round_over(game)
-            return
-        game.state.operating = OperatingRound(
-            corporation=corporation.id,
-            operated=[*round_.operated, corporation.id],
-            order=round_.order,
-        )
-        game.title.stock.begin_turn(game)
-        self._enter(game, 0)
+        else:
+            game.state.operating = OperatingRound(
+                corporation=corporation.id,
+                operated=[*round_.operated, corporation.id],
+                order=round_.order,
+            )
+            game.title.stock.begin_turn(game)
+            self._enter(game, 0)
 
     def _enter(self, game: Game, index: int) -> None:
         round_ = self._round(game)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.certificates import count_certificates
 from engine.events import Passed, PriorityPassed, RoundStarted
-from engine.ids import POOL, TREASURY, CorporationId, PlayerId
+from engine.ids import POOL, CorporationId, PlayerId
 from engine.moves import PASS, BuyShare, Move, Range, SellShares, Start
 from engine.refusals import IllegalMove
 from engine.state import StockRound
@@ -53,6 +53,22 @@ class StockTurn:
         """Whether stock of one corporation may be sold several times in a turn."""
         return False
 
+    def may_sell_after(self, game: Game) -> bool:
+        """Whether stock may be sold after the purchase of a turn, if none was sold before."""
+        return False
+
+    def may_pass(self, game: Game) -> bool:
+        """Whether the player may end the turn."""
+        return True
+
+    def other_purchases(self, game: Game, player: PlayerId) -> Iterable[Move]:
+        """What else the player may buy in place of stock."""
+        return ()
+
+    def buy_other(self, game: Game, player: PlayerId, move: Move) -> None:
+        """Make a purchase other than of stock. Raises IllegalMove."""
+        raise IllegalMove("not_now", step=self.label(game))
+
     # Moves
 
     def must_sell(self, game: Game) -> bool:
@@ -69,18 +85,25 @@ class StockTurn:
         yield from self._sales(game)
         if self.must_sell(game):
             return
+        if not stock_round(game).bought:
+            yield from self.purchases(game, player)
+            yield from self.starts(game, player)
+            yield from self.other_purchases(game, player)
+        if self.may_pass(game):
+            yield PASS
+
+    def purchases(self, game: Game, player: PlayerId) -> Iterator[BuyShare]:
+        """Every certificate that the player may buy."""
         for corporation in game.state.corporations.values():
             if not corporation.started:
                 continue
-            for source in (TREASURY, POOL):
+            for source in (game.title.stock.unsold, POOL):
                 move = BuyShare(corporation.id, source)
                 try:
                     self._check_purchase(game, player, move)
                 except IllegalMove:
                     continue
                 yield move
-        yield from self.starts(game, player)
-        yield PASS
 
     def ranges(self, game: Game) -> Iterable[Range]:
         return ()
@@ -92,19 +115,29 @@ class StockTurn:
             self._sell(game, player, move)
         elif self.must_sell(game):
             raise IllegalMove("must_sell", limit=game.title.stock.certificate_limit(game))
-        elif isinstance(move, BuyShare):
-            certificate = self._check_purchase(game, player, move)
-            game.title.stock.buy(game, player, move, certificate)
-            round_.acted = round_.done = True
-        elif isinstance(move, Start):
-            self.start(game, player, move)
-            round_.acted = round_.done = True
         elif move == PASS:
+            if not self.may_pass(game):
+                raise IllegalMove("may_not_pass", step=self.label(game))
             round_.done = True
             game.emit(Passed(player))
         else:
-            raise IllegalMove("not_now", step=self.label(game))
+            self._buy(game, player, move)
         round_.decided = True
+
+    def _buy(self, game: Game, player: PlayerId, move: Move) -> None:
+        """Make the purchase of the turn; it ends the turn unless stock may be sold after it."""
+        round_ = stock_round(game)
+        if round_.bought:
+            raise IllegalMove("one_purchase_a_turn")
+        if isinstance(move, BuyShare):
+            certificate = self._check_purchase(game, player, move)
+            game.title.stock.buy(game, player, move, certificate)
+        elif isinstance(move, Start):
+            self.start(game, player, move)
+        else:
+            self.buy_other(game, player, move)
+        round_.acted = round_.bought = True
+        round_.done = bool(round_.sold_now) or not self.may_sell_after(game)
 
     def _possible_sales(self, game: Game) -> Iterator[Sale]:
         """Sales of corporations that the player has not sold yet in this turn."""
@@ -201,7 +234,7 @@ class StockRounds:
             self._end(game, round_)
             return
         round_.player = in_game[0]
-        round_.acted = round_.done = False
+        round_.acted = round_.bought = round_.done = False
         round_.sold_now = []
         game.title.stock.begin_turn(game)
 

@@ -32,7 +32,7 @@ class Root:
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """Scaled values of the nodes, and the prices of the links."""
+    """Scaled values of the nodes, and the prices of the links less what the links earn."""
 
     inner: Sequence[int]
     end: Sequence[int]

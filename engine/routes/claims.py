@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
+from itertools import combinations
 from typing import NamedTuple
 
 from engine.routes.network import Network, Node, Run, Runner
@@ -18,6 +19,7 @@ class Fault(StrEnum):
     STOP_TWICE = "stop_twice"
     BLOCKED = "blocked"
     TRACK_TWICE = "track_twice"
+    ONE_BOX = "one_box"
     TOO_FEW_STOPS = "too_few_stops"
     NO_TOKEN = "no_token"
     TOO_LONG = "too_long"
@@ -54,18 +56,20 @@ def check_runs(network: Network, runners: Sequence[Runner], runs: Sequence[Run])
     Each run belongs to a runner of its train's name, and no runner has more than one.
     """
     free = list(runners)
-    used = 0
+    used: dict[int, int] = {}
     for run in runs:
         runner = next(runner for runner in free if runner.train == run.train)
         free.remove(runner)
         fault = fault_of(network, runner, run)
         if fault is not None:
             return fault
+        others = used.get(runner.layer, 0)
+        own = 0
         for link in run.links:
-            if used & network.links[link].track:
-                return Fault.SHARED_TRACK
-        for link in run.links:
-            used |= network.links[link].track
+            own |= network.links[link].track
+        if own & others:
+            return Fault.SHARED_TRACK
+        used[runner.layer] = own | others
     return None
 
 
@@ -87,6 +91,8 @@ def fault_of(network: Network, runner: Runner, run: Run) -> Fault | None:
         if used & link.track:
             return Fault.TRACK_TWICE
         used |= link.track
+    if any(one.once & other.once for one, other in combinations(links, 2)):
+        return Fault.ONE_BOX
     if sum(node.counts for node in nodes) < network.required_stops:
         return Fault.TOO_FEW_STOPS
     if not any(node.token for node in nodes):

@@ -1,7 +1,7 @@
 """One train's view of a network, reduced to small whole numbers and bit masks.
 
-A mask has one bit a node, and above them one bit for every piece of track that can cause a
-conflict.
+A mask has one bit a node, above them the bits that one route may use only once, and on top one bit
+for every piece of track that can cause a conflict.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class Step(NamedTuple):
     link: int
     cost: int
     mask: int
-    """The node entered and the track used."""
+    """The node entered, what the route may use only once, and the track used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,8 @@ class TrainGraph:
     counting: int
     """Mask of the nodes that count as stops."""
     required: int
+    track_shift: int
+    """Where the bits of the track begin in a mask."""
 
 
 def conflict_track(network: Network) -> tuple[int, ...]:
@@ -91,6 +93,7 @@ def train_graph(network: Network, runner: Runner, track: Sequence[int]) -> Train
         tokens=tuple(index for index, node in enumerate(network.nodes) if node.token),
         counting=sum(1 << index for index, node in enumerate(network.nodes) if node.counts),
         required=network.required_stops,
+        track_shift=_track_shift(network),
     )
 
 
@@ -102,15 +105,20 @@ def bits_of(mask: int) -> Iterator[int]:
         mask ^= low
 
 
+def _track_shift(network: Network) -> int:
+    once = max((link.once.bit_length() for link in network.links), default=0)
+    return len(network.nodes) + once
+
+
 def _outgoing(network: Network, runner: Runner, track: Sequence[int]) -> list[list[Step]]:
-    size = len(network.nodes)
+    size, shift = len(network.nodes), _track_shift(network)
     outgoing: list[list[Step]] = [[] for _ in range(size)]
     for index, link in enumerate(network.links):
         cost = runner.link_costs[index]
         if cost is None:
             continue
         for start, to in ((link.a, link.b), (link.b, link.a)):
-            mask = 1 << to | track[index] << size
+            mask = 1 << to | link.once << size | track[index] << shift
             outgoing[start].append(Step(to, index, cost + runner.node_costs[to], mask))
     return outgoing
 
@@ -140,6 +148,7 @@ class _Useful:
     def __init__(self, network: Network, runner: Runner) -> None:
         self._lengths = [link.length for link in network.links]
         self._richness = [max(pair) for pair in zip(runner.values, runner.end_values, strict=True)]
+        self._earnings = runner.link_values or (0,) * len(network.links)
 
     def of(self, steps: Sequence[Step], limit: int) -> tuple[Step, ...]:
         """The steps without those too dear or never better than another; rich nodes come first."""
@@ -150,10 +159,10 @@ class _Useful:
 
     def _replaces(self, other: Step, step: Step) -> bool:
         """Whatever uses the step may use the other instead, and of two equals the first is kept."""
-        if other.mask & ~step.mask:
+        if other.mask & ~step.mask or self._earnings[other.link] < self._earnings[step.link]:
             return False
-        costs = other.cost, self._lengths[other.link], other.mask
-        theirs = step.cost, self._lengths[step.link], step.mask
+        costs = other.cost, self._lengths[other.link], other.mask, -self._earnings[other.link]
+        theirs = step.cost, self._lengths[step.link], step.mask, -self._earnings[step.link]
         if costs == theirs:
             return other.link < step.link
         return costs[0] <= theirs[0] and costs[1] <= theirs[1]

@@ -44,6 +44,8 @@ class Link:
     gauge: Gauge
     length: int
     """Hexes entered from ``a`` to ``b``: the starting hex does not count, the last one does."""
+    once: int = 0
+    """Bit mask of what one route may use only once, though other routes may use it too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,10 @@ class Runner:
     """Revenue of each node when the route runs through it."""
     end_values: tuple[int, ...]
     """Revenue of each node when the route starts or ends there."""
+    link_values: tuple[int, ...] = ()
+    """Revenue of each link; empty where links earn nothing."""
+    layer: int = 0
+    """Trains of different layers may use the same track."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +90,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Runs for all trains that can run, sharing no track."""
+    """Runs for all trains that can run, those of one layer sharing no track."""
 
     revenue: int
     runs: tuple[Run, ...]

@@ -49,7 +49,7 @@ class Planner:
         self._pieces = max((mask.bit_length() for mask in self._track), default=0)
         alike: dict[tuple[object, ...], list[int]] = {}
         for number, runner in enumerate(runners):
-            worth = runner.values, runner.end_values
+            worth = runner.values, runner.end_values, runner.link_values
             key = runner.limit, runner.link_costs, runner.node_costs, worth
             alike.setdefault(key, []).append(number)
         searches = [
@@ -60,7 +60,8 @@ class Planner:
             SearchedKind(same, search, self._track)
             for same, search in zip(alike.values(), searches, strict=True)
         ]
-        self._unit = gcd(*(v for r in runners for v in (*r.values, *r.end_values))) or 1
+        earnings = [(*r.values, *r.end_values, *r.link_values) for r in runners]
+        self._unit = gcd(*(value for values in earnings for value in values)) or 1
         self._chosen: list[tuple[Kind, Route]] = []
         self.revenue = 0
         self.bound = -1

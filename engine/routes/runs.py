@@ -13,6 +13,8 @@ def make_run(runner: Runner, nodes: Sequence[int], links: Sequence[int]) -> Run:
         nodes, links = nodes[::-1], links[::-1]
     ends = runner.end_values[nodes[0]] + runner.end_values[nodes[-1]]
     revenue = ends + sum(runner.values[node] for node in nodes[1:-1])
+    if runner.link_values:
+        revenue += sum(runner.link_values[link] for link in links)
     return Run(runner.train, tuple(nodes), tuple(links), revenue)
 
 

@@ -57,7 +57,14 @@ class RouteSearch:
         self._roots = _roots(graph)
         self._inner = [value * SCALE for value in graph.runner.values]
         self._end = [value * SCALE for value in graph.runner.end_values]
+        self._earned = [value * SCALE for value in graph.runner.link_values]
         self._no_prices = [0] * len(graph.runner.link_costs)
+
+    def _worth(self, prices: Sequence[int]) -> Worth:
+        if self._earned:
+            pairs = zip(prices, self._earned, strict=True)
+            prices = [price - earned for price, earned in pairs]
+        return Worth(self._inner, self._end, prices)
 
     def list_all(self, found: list[Route]) -> None:
         """Add all routes, with no prices. Made for few routes: no time is spent on bounds."""
@@ -66,7 +73,7 @@ class RouteSearch:
             found.append(route)
             return NEVER
 
-        worth = Worth(self._inner, self._end, self._no_prices)
+        worth = self._worth(self._no_prices)
         for root in self._roots:
             _Search(self._graph, root, worth, self._budget, bounded=False).run(NEVER, take)
 
@@ -87,7 +94,7 @@ class RouteSearch:
 
         ``prices`` are those of the links, scaled like the values.
         """
-        worth = Worth(self._inner, self._end, prices)
+        worth = self._worth(prices)
         for root in self._roots:
             least = _Search(self._graph, root, worth, self._budget).run(least, take)
 
@@ -100,7 +107,7 @@ class RouteSearch:
             found = True
             return -3 * NEVER  # nothing is as good, so that the search ends
 
-        worth = Worth(self._inner, self._end, self._no_prices)
+        worth = self._worth(self._no_prices)
         for root in self._roots:
             if not found:
                 _Search(self._graph, root, worth, self._budget, bounded=False).run(NEVER, take)
@@ -109,8 +116,9 @@ class RouteSearch:
     def ceiling(self) -> int:
         """A scaled revenue that no route exceeds, without searching."""
         if not self._graph.limited:
-            return sum(max(0, *pair) for pair in zip(self._inner, self._end, strict=True))
-        worth = Worth(self._inner, self._end, self._no_prices)
+            nodes = sum(max(0, *pair) for pair in zip(self._inner, self._end, strict=True))
+            return nodes + sum(self._earned)
+        worth = self._worth(self._no_prices)
         best = 0
         for root in self._roots:
             search = _Search(self._graph, root, worth, self._budget)
@@ -146,6 +154,7 @@ class _Search:
         self._worth = worth
         self._budget = budget
         self._priced = any(worth.prices)
+        self._earnings = graph.runner.link_values
         self._starts = root.steps[root.token]
         self._around = Surroundings(root, worth) if bounded and not graph.limited else None
         self._ways: Ways | None = None
@@ -186,7 +195,10 @@ class _Search:
 
     def _route(self, profit: int, mask: int, links: tuple[int, ...]) -> Route:
         paid = sum([self._worth.prices[link] for link in links]) if self._priced else 0
-        return Route(profit, (profit + paid) // SCALE, mask >> len(self._root.steps), links)
+        revenue = (profit + paid) // SCALE
+        if self._earnings:
+            revenue += sum([self._earnings[link] for link in links])
+        return Route(profit, revenue, mask >> self._graph.track_shift, links)
 
     def run(self, least: int, take: Take) -> int:
         """Search; gives the profit that is of interest afterwards."""

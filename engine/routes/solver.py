@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from engine.routes.budget import Budget
 from engine.routes.graph import conflict_track, train_graph
-from engine.routes.network import Network, Plan, Runner
+from engine.routes.network import Network, Plan, Run, Runner
 from engine.routes.planning import Planner
 from engine.routes.runs import make_run, nodes_along
 from engine.routes.search import RouteSearch
@@ -23,7 +23,7 @@ def best_plan(
     seconds: float | None = None,
     clock: Callable[[], float] | None = None,
 ) -> Plan:
-    """The runs that earn most together.
+    """The runs that earn most together; those of one layer share no track.
 
     Without a budget the plan is optimal. A budget of ``steps``, each about a microsecond of work,
     ends the search at the same point on every machine; one of ``seconds`` needs the ``clock`` that
@@ -35,18 +35,39 @@ def best_plan(
     Runs stand in the order of the runners, of equal trains the richer run first, and begin at the
     end with the lower node number.
     """
-    planner = Planner(network, runners, Budget(steps, seconds, clock))
-    planner.search()
-    runs = tuple(
-        make_run(runner, nodes_along(network, route.links), route.links)
-        for runner, route in zip(runners, planner.routes(), strict=True)
-        if route.links
-    )
-    optimal = planner.bound == planner.revenue
-    return Plan(planner.revenue, runs, optimal, planner.bound)
+    budget = Budget(steps, seconds, clock)
+    runs: list[Run | None] = [None] * len(runners)
+    revenue = bound = 0
+    for layer in sorted({runner.layer for runner in runners}):
+        members = [number for number, runner in enumerate(runners) if runner.layer == layer]
+        planner = Planner(network, [runners[number] for number in members], budget)
+        planner.search()
+        revenue += planner.revenue
+        bound += planner.bound
+        for number, route in zip(members, planner.routes(), strict=True):
+            if route.links:
+                nodes = nodes_along(network, route.links)
+                runs[number] = make_run(runners[number], nodes, route.links)
+    return Plan(revenue, tuple(run for run in runs if run), bound == revenue, bound)
 
 
 def any_route(network: Network, runner: Runner) -> bool:
     """Whether the train has a legal route at all, whatever it earns."""
+    if _any_link(network, runner):
+        return True
     graph = train_graph(network, runner, conflict_track(network))
     return RouteSearch(graph, Budget(None, None, None)).exists()
+
+
+def _any_link(network: Network, runner: Runner) -> bool:
+    """Whether a single link from a token makes a route, which it nearly always does."""
+    if network.required_stops > 2:
+        return False
+    for link, cost in zip(network.links, runner.link_costs, strict=True):
+        a, b = network.nodes[link.a], network.nodes[link.b]
+        if cost is None or not (a.token or b.token) or not (a.counts and b.counts):
+            continue
+        cost += runner.node_costs[link.a] + runner.node_costs[link.b]
+        if runner.limit is None or cost <= runner.limit:
+            return True
+    return False

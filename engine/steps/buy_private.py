@@ -26,6 +26,10 @@ class PrivatePurchase:
         """Whether the phase allows it."""
         return True
 
+    def may_be_bought(self, game: Game, corporation: Corporation, private: Private) -> bool:
+        """Whether the corporation may have the private company."""
+        return private.may_be_bought_by_corporation
+
     def price_limits(self, game: Game, private: Private) -> tuple[int, int]:
         """Lowest and highest price."""
         return 1, 2 * private.face
@@ -37,23 +41,24 @@ class PrivatePurchase:
     # Moves
 
     def moves(self, game: Game, corporation: Corporation) -> Iterable[Move]:
-        for private in self._for_sale(game):
+        for private in self._for_sale(game, corporation):
             lowest, _ = self.price_limits(game, private)
             if lowest <= corporation.cash:
                 yield OfferForPrivate(private.id, lowest)
 
     def ranges(self, game: Game, corporation: Corporation) -> Iterable[Range]:
-        for private in self._for_sale(game):
+        for private in self._for_sale(game, corporation):
             lowest, highest = self.price_limits(game, private)
             highest = min(highest, corporation.cash)
             if lowest < highest:
                 yield Range(OfferForPrivate(private.id, lowest), "price", highest)
 
-    def _for_sale(self, game: Game) -> Iterable[Private]:
+    def _for_sale(self, game: Game, corporation: Corporation) -> Iterable[Private]:
         if not self.allowed(game):
             return
         for private in game.title.data.privates:
-            if private.may_be_bought_by_corporation and self._owner(game, private.id) is not None:
+            owned = self._owner(game, private.id) is not None
+            if owned and self.may_be_bought(game, corporation, private):
                 yield private
 
     def _owner(self, game: Game, private: PrivateId) -> PlayerId | None:
@@ -68,7 +73,7 @@ class PrivatePurchase:
         owner = self._owner(game, private.id)
         if not self.allowed(game):
             raise IllegalMove("privates_not_for_sale")
-        if owner is None or not private.may_be_bought_by_corporation:
+        if owner is None or not self.may_be_bought(game, corporation, private):
             raise IllegalMove("private_not_for_sale", private=private.id)
         lowest, highest = self.price_limits(game, private)
         if not lowest <= move.price <= highest:

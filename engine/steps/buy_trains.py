@@ -54,10 +54,14 @@ class BuyTrains(OperatingStep):
         lowest = min(game.train(name).cost for name, _ in sources)
         return [(name, owner) for name, owner in sources if game.train(name).cost == lowest]
 
+    def has_train(self, game: Game, corporation: Corporation) -> bool:
+        """Whether it has what it must have."""
+        return bool(corporation.trains)
+
     def has_route(self, game: Game, corporation: Corporation) -> bool:
         """Whether some train on sale could run."""
         names = sorted({name for name, _ in game.title.trains.sources(game, corporation)})
-        network = game.network(corporation.id)
+        network = self.running.network(game, corporation)
         runners = self.running.runners(game, corporation, network, names)
         return any(any_route(network, runner) for runner in runners)
 
@@ -65,7 +69,7 @@ class BuyTrains(OperatingStep):
 
     def must_buy(self, game: Game, corporation: Corporation) -> bool:
         """Whether it has no train and must have one."""
-        return not corporation.trains and self.has_route(game, corporation)
+        return not self.has_train(game, corporation) and self.has_route(game, corporation)
 
     def missing(self, game: Game, corporation: Corporation) -> int:
         """What treasury and president together lack for the cheapest train."""
@@ -84,7 +88,7 @@ class BuyTrains(OperatingStep):
 
     def may_pass(self, game: Game) -> bool:
         corporation = operator(game)
-        if corporation.trains or not self.cheapest(game, corporation):
+        if self.has_train(game, corporation) or not self.cheapest(game, corporation):
             return True
         if self.in_emergency(game):
             return not turn(game).raised and not self._can_raise(game, corporation)
@@ -107,12 +111,10 @@ class BuyTrains(OperatingStep):
 
     def own_moves(self, game: Game) -> Iterator[Move]:
         corporation = operator(game)
-        room = game.title.trains.has_room(game, corporation)
-        if room and not turn(game).raised:
+        if not turn(game).raised:
             yield from self._from_others(game, corporation)
         if not self.in_emergency(game):
-            if room:
-                yield from self._affordable(game, corporation)
+            yield from self._affordable(game, corporation)
             return
         missing = self.missing(game, corporation)
         if missing <= 0:
@@ -122,22 +124,27 @@ class BuyTrains(OperatingStep):
             yield from emergency_sales(game, self.player(game), missing, corporation.id)
 
     def _affordable(self, game: Game, corporation: Corporation) -> Iterator[BuyTrain]:
-        for name, owner in game.title.trains.sources(game, corporation):
-            if game.train(name).cost <= corporation.cash:
+        trains = game.title.trains
+        for name, owner in trains.sources(game, corporation):
+            room = trains.has_room(game, corporation, name)
+            if room and game.train(name).cost <= corporation.cash:
                 yield BuyTrain(name, None if owner == BANK else owner)
 
     def _from_others(self, game: Game, corporation: Corporation) -> Iterator[BuyTrain]:
         if corporation.cash < 1:
             return
+        trains = game.title.trains
         for other in game.state.corporations.values():
-            if other.started and other.id != corporation.id:
-                for name in sorted(set(other.trains)):
-                    if game.title.trains.may_own(game, corporation, name):
-                        yield BuyTrain(name, Owner(other.id), 1)
+            if other.id == corporation.id or not trains.may_trade(game, corporation, other):
+                continue
+            for name in sorted(set(other.trains)):
+                room = trains.has_room(game, corporation, name)
+                if room and trains.may_own(game, corporation, name):
+                    yield BuyTrain(name, Owner(other.id), 1)
 
     def own_ranges(self, game: Game) -> Iterable[Range]:
         corporation = operator(game)
-        if not game.title.trains.has_room(game, corporation) or turn(game).raised:
+        if turn(game).raised:
             return []
         offers = self._from_others(game, corporation)
         return [Range(offer, "price", corporation.cash) for offer in offers if corporation.cash > 1]
@@ -148,7 +155,7 @@ class BuyTrains(OperatingStep):
             self._sell(game, corporation, move)
         elif not isinstance(move, BuyTrain):
             raise IllegalMove("not_now", step=self.label(game))
-        elif not game.title.trains.has_room(game, corporation):
+        elif not game.title.trains.has_room(game, corporation, move.train):
             raise IllegalMove("train_limit", limit=game.phase.train_limit or 0)
         elif move.price is not None:
             self._offer(game, corporation, move)
@@ -201,6 +208,8 @@ class BuyTrains(OperatingStep):
         seller = game.state.corporations.get(CorporationId(move.seller or ""))
         if seller is None or seller.id == corporation.id or move.train not in seller.trains:
             raise IllegalMove("no_such_train", train=move.train, corporation=move.seller or "")
+        if not game.title.trains.may_trade(game, corporation, seller):
+            raise IllegalMove("no_train_trade", corporation=seller.id)
         if turn(game).raised:
             missing = self.missing(game, corporation)
             if missing > 0:
@@ -234,3 +243,4 @@ class BuyTrains(OperatingStep):
         buyer.trains.append(train)
         game.emit(TrainBought(buyer.id, train, Owner(seller.id), price))
         game.title.trains.bought(game, buyer)
+        game.title.trains.lost(game, seller)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine import market
 from engine.certificates import percent
 from engine.events import DividendPaid, RevenueWithheld
-from engine.ids import BANK, TREASURY
+from engine.ids import BANK, TREASURY, Owner
 from engine.money import pay
 from engine.moves import DeclareDividend, Move
 from engine.refusals import IllegalMove
@@ -27,6 +27,8 @@ class Dividend(OperatingStep):
     """Pay the revenue to the shareholders or keep it."""
 
     name = "dividend"
+    earns_for_treasury: Owner = TREASURY
+    """The place whose stock pays the corporation; what lies elsewhere pays nobody."""
 
     def begin(self, game: Game) -> None:
         if turn(game).revenue == 0:
@@ -51,13 +53,14 @@ class Dividend(OperatingStep):
             self.withhold(game, operator(game), revenue)
 
     def pay_out(self, game: Game, corporation: Corporation, revenue: int) -> None:
-        """Pay every share its part; the treasury gets its own, the pool's stays in the bank."""
+        """Pay every share its part."""
         per_share = revenue // SHARE
         game.emit(DividendPaid(corporation.id, revenue, per_share))
         for player in game.state.players:
             shares = percent(game, corporation, player) // SHARE
             pay(game, BANK, player, per_share * shares)
-        pay(game, BANK, corporation.id, per_share * (percent(game, corporation, TREASURY) // SHARE))
+        own = percent(game, corporation, self.earns_for_treasury) // SHARE
+        pay(game, BANK, corporation.id, per_share * own)
         self.finish(game, corporation)
         if revenue >= market.price(game, corporation):
             market.move(game, corporation, "right")

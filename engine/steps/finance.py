@@ -21,13 +21,17 @@ if TYPE_CHECKING:
 
 
 class Finance(OperatingStep):
-    """Sell treasury stock into the pool (not in the first round), or buy one certificate back."""
+    """Sell unsold stock into the pool (not in the first round), or buy one certificate back."""
 
     name = "finance"
+    redeems = True
+    """Whether stock may be bought back."""
+    paid_after_the_fall = False
+    """Whether the corporation gets the price to which its sale has brought the stock."""
 
     def own_moves(self, game: Game) -> Iterator[Move]:
         corporation = operator(game)
-        held = holding(game, corporation, TREASURY)
+        held = holding(game, corporation, game.title.stock.unsold)
         for last in (False, True):
             for singles in range(len(held.singles) + 1):
                 move = IssueShares(singles, last)
@@ -58,10 +62,11 @@ class Finance(OperatingStep):
         """The certificates that would go to the pool. Raises IllegalMove."""
         if self.first_turn(game, corporation):
             raise IllegalMove("first_operating_round", corporation=corporation.id)
-        held = holding(game, corporation, TREASURY)
+        place = game.title.stock.unsold
+        held = holding(game, corporation, place)
         certificates = list(held.singles[: move.singles])
         if len(certificates) < move.singles or (move.last and held.last is None):
-            raise IllegalMove("nothing_there", corporation=corporation.id, source=TREASURY)
+            raise IllegalMove("nothing_there", corporation=corporation.id, source=place)
         if move.last:
             if move.singles < len(held.singles):
                 raise IllegalMove("last_certificate_last", corporation=corporation.id)
@@ -70,24 +75,29 @@ class Finance(OperatingStep):
         sold = sum(game.facts(corporation.id).shares[index] for index in certificates)
         limit = game.title.data.pool_limit
         if not sold:
-            raise IllegalMove("nothing_there", corporation=corporation.id, source=TREASURY)
+            raise IllegalMove("nothing_there", corporation=corporation.id, source=place)
         if percent(game, corporation, POOL) + sold > limit:
             raise IllegalMove("pool_limit", corporation=corporation.id, limit=limit)
         return certificates
 
     def _issue(self, game: Game, corporation: Corporation, certificates: Iterable[int]) -> None:
         shares = sum(game.facts(corporation.id).shares[index] for index in certificates) // SHARE
-        amount = market.price(game, corporation) * shares
         give(corporation, certificates, POOL)
+        turn(game).done = True
+        if self.paid_after_the_fall:
+            market.move(game, corporation, "down", shares)
+            if not corporation.started:
+                return
+        amount = market.price(game, corporation) * shares
         pay(game, BANK, corporation.id, amount)
         game.emit(StockIssued(corporation.id, shares * SHARE, amount))
-        turn(game).done = True
-        market.move(game, corporation, "down", shares)
+        if not self.paid_after_the_fall:
+            market.move(game, corporation, "down", shares)
 
     def _redeemable(self, game: Game, corporation: Corporation) -> int | None:
         """The certificate that the corporation could buy back."""
         certificate = next_certificate(game, corporation, POOL)
-        if certificate is None:
+        if certificate is None or not self.redeems:
             return None
         share = game.facts(corporation.id).shares[certificate]
         cost = market.price(game, corporation) * share // SHARE

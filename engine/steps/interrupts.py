@@ -50,21 +50,23 @@ class DiscardTrains(PendingStep):
     name = "discard"
 
     def waits(self, game: Game) -> bool:
-        limit = game.phase.train_limit
         corporation = game.state.corporations[CorporationId(self.entity(game))]
-        return limit is not None and len(corporation.trains) > limit
+        return game.title.trains.over_limit(game, corporation)
 
     def moves(self, game: Game) -> Iterable[Move]:
         corporation = game.state.corporations[CorporationId(self.entity(game))]
-        return [DiscardTrain(train) for train in sorted(set(corporation.trains))]
+        trains = game.title.trains.counted(game, corporation)
+        return [DiscardTrain(train) for train in sorted(set(trains))]
 
     def apply(self, game: Game, move: Move) -> None:
         corporation = game.state.corporations[CorporationId(self.entity(game))]
-        if not isinstance(move, DiscardTrain) or move.train not in corporation.trains:
+        trains = game.title.trains.counted(game, corporation)
+        if not isinstance(move, DiscardTrain) or move.train not in trains:
             raise IllegalMove("must_discard", corporation=corporation.id)
         corporation.trains.remove(move.train)
         game.state.pool_trains.append(move.train)
         game.emit(TrainDiscarded(corporation.id, move.train))
+        game.title.trains.lost(game, corporation)
 
 
 class ExchangeChoice(PendingStep):

@@ -37,7 +37,7 @@ class LayTrack(OperatingStep):
         corporation = operator(game)
         cost = self.check(game, corporation, move)
         self.lay(game, corporation, move, cost)
-        turn(game).done = True
+        turn(game).done = self.finished(game, corporation)
 
     # What a title answers
 
@@ -49,6 +49,16 @@ class LayTrack(OperatingStep):
     def barred(self, game: Game, corporation: Corporation, hex_id: HexId) -> str | None:
         """Why nobody may build on the hex just now, as the code of a refusal."""
         return None
+
+    def unfit(
+        self, game: Game, corporation: Corporation, hex_id: HexId, change: Replacement
+    ) -> str | None:
+        """Why the corporation may not lay the tile in this turn, as the code of a refusal."""
+        return None
+
+    def finished(self, game: Game, corporation: Corporation) -> bool:
+        """Whether no other tile may be laid in this turn, now that one has been."""
+        return True
 
     # Legal lays
 
@@ -75,6 +85,8 @@ class LayTrack(OperatingStep):
             assert face.tile is not None
             if not supply[face.tile] or (use is not None and not use.extends(change)):
                 continue
+            if use is not None and self.unfit(game, corporation, hex_id, change) is not None:
+                continue
             if self.cost(game, corporation, hex_id, change) <= corporation.cash:
                 yield LayTile(hex_id, face.tile, face.rotation)
 
@@ -100,6 +112,9 @@ class LayTrack(OperatingStep):
         if connected and not use.extends(change):
             code = "not_connected" if not old.pieces else "no_use_of_upgrade"
             raise IllegalMove(code, hex=move.hex)
+        unfit = self.unfit(game, corporation, move.hex, change) if connected else None
+        if unfit is not None:
+            raise IllegalMove(unfit, hex=move.hex)
         cost = self.cost(game, corporation, move.hex, change)
         if cost > corporation.cash:
             raise IllegalMove("treasury_too_small", needed=cost)

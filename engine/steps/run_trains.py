@@ -34,6 +34,14 @@ class RunAllTrains(OperatingStep):
     ) -> tuple[Runner, ...]:
         """What links and stops cost and earn each of the trains."""
 
+    def network(self, game: Game, corporation: Corporation) -> Network:
+        """The stops and stretches that its trains may use."""
+        return game.network(corporation.id)
+
+    def earned(self, game: Game, corporation: Corporation, runs: Sequence[Run]) -> list[int]:
+        """What each of the runs brings in the end."""
+        return [run.revenue for run in runs]
+
     def any_run_will_do(self, game: Game) -> bool:
         """Whether players find their own runs instead of having to take the best."""
         return False
@@ -46,7 +54,7 @@ class RunAllTrains(OperatingStep):
         corporation = operator(game)
         if not corporation.trains:
             return False
-        network = game.network(corporation.id)
+        network = self.network(game, corporation)
         return any(
             any_route(network, runner)
             for runner in self.runners(game, corporation, network, corporation.trains)
@@ -62,7 +70,7 @@ class RunAllTrains(OperatingStep):
 
     def best(self, game: Game, corporation: Corporation) -> Plan:
         """The best runs of all its trains."""
-        network = game.network(corporation.id)
+        network = self.network(game, corporation)
         runners = self.runners(game, corporation, network, corporation.trains)
         return best_plan(network, runners, steps=SEARCH_STEPS)
 
@@ -70,7 +78,7 @@ class RunAllTrains(OperatingStep):
         if not isinstance(move, RunTrains):
             raise IllegalMove("not_now", step=self.label(game))
         corporation = operator(game)
-        network = game.network(corporation.id)
+        network = self.network(game, corporation)
         if move.runs is None:
             runs: Sequence[Run] = self.best(game, corporation).runs
         else:
@@ -80,9 +88,10 @@ class RunAllTrains(OperatingStep):
         claimed = tuple(ClaimedRun(run.train, hexes_of(network, run)) for run in runs)
         round_ = turn(game)
         for claim, run in zip(claimed, runs, strict=True):
-            round_.runs.append((claim.train, list(claim.hexes), run.revenue))
             game.emit(TrainRan(corporation.id, claim.train, claim.hexes, run.revenue))
-        round_.revenue = sum(run.revenue for run in runs)
+        for claim, revenue in zip(claimed, self.earned(game, corporation, runs), strict=True):
+            round_.runs.append((claim.train, list(claim.hexes), revenue))
+        round_.revenue = sum(revenue for *_, revenue in round_.runs)
         round_.done = True
         return RunTrains(claimed)
 

@@ -8,6 +8,7 @@ from engine.data.schema import STEPS, Colour, Hex, TitleData
 from engine.ids import CorporationId, HexId, TileId
 from engine.track.faces import Face, keeps_track, make_face
 from engine.track.replacement import Replacement, replacement
+from engine.track.ways import Ways
 
 _NEXT_COLOUR: dict[Colour, Colour] = {
     "white": "yellow",
@@ -73,6 +74,12 @@ class Board:
         """A number for the inside of each hex (junctions, track between two stops)."""
         first = len(self.side_bits) // 2
         return {hex_id: first + index for index, hex_id in enumerate(self.hexes)}
+
+    @cached_property
+    def ways(self) -> Ways:
+        """Where the track of each hex leads, for every face that may lie on it."""
+        faces = [*self.printed.values(), *(turned[0] for turned in self.faces.values())]
+        return Ways(self.neighbours, self.side_bits, max(len(face.stops) for face in faces))
 
     def takes_tiles(self, hex_id: HexId) -> bool:
         """Whether a tile may ever be laid on the hex."""

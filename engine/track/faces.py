@@ -117,3 +117,16 @@ def keeps_track(old: Face, new: Face) -> bool:
         gauges.get((low, stop_of.get(high, high)), 0) & gauge == gauge
         for low, high, gauge in old.pieces
     )
+
+
+def extends(old: Face, new: Face) -> bool:
+    """Whether ``new`` has all track and stops of ``old`` in their places, and no fewer slots."""
+    return (
+        len(old.stops) == len(new.stops)
+        and keeps_track(old, new)
+        and all(end == other for end, other in stop_matches(old, new).items())
+        and all(
+            before.kind == after.kind and before.slots <= after.slots
+            for before, after in zip(old.stops, new.stops, strict=True)
+        )
+    )

@@ -4,22 +4,23 @@ A route may not use a side or a stop twice. A plain search finds every side that
 a walk hardly ever repeats itself, and where it does not, it proves the side reachable. Where it
 does (it came to a stop again through a loop, say), a second search goes back from the side to the
 tokens: if it comes to none, the side is out of reach; if it does without repeats, it is a route.
+
+A tile that keeps the track below it takes nothing out of reach, so that the search can go on from
+there instead of starting again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 
 from engine.ids import CorporationId, HexId
-from engine.track.faces import DUAL, STOP
+from engine.track.faces import Face, extends
 from engine.track.layout import Layout, Place
+from engine.track.proof import BackToTokens
+from engine.track.walks import START, Search, Visit
 
-Crossing = tuple[HexId, int]
-"""Entering a hex across one of its edges."""
-
-_MOST_STEPS = 1_500
-"""Bound of the last resort. What it has not found by then counts as out of reach."""
+_Key = tuple[CorporationId, Place | None]
 
 
 @dataclass(slots=True)
@@ -32,250 +33,123 @@ class Reach:
     """For each hex the edges across which a route may enter it, with the gauges it may come on."""
 
 
-@dataclass(slots=True)
-class _Visit:
-    """How a walk came to a crossing on a set of gauges: the step before, None at a token."""
-
-    crossing: Crossing
-    gauges: int
-    before: _Visit | None
-    stop: Place | None
-    """The stop the step leads out of, if it does."""
-
-
 def reach_of(layout: Layout, corporation: CorporationId, tokens: Iterable[Place]) -> Reach:
     """Everything connected to the given token stops by legal routes."""
-    search = _FromTokens(layout, corporation, list(tokens))
-    search.run()
-    return search.reach
+    return _FromTokens(layout, corporation, list(tokens)).reach
 
 
-class _Search:
-    """A search over sides that follows all track from where it starts."""
-
-    def __init__(self, layout: Layout, corporation: CorporationId, tokens: list[Place]) -> None:
-        self.layout = layout
-        self.corporation = corporation
-        self.tokens = tokens
-        self.reach = Reach()
-        self.queue: list[_Visit] = []
-        self.first_way_in: dict[Place, int | None] = {}
-        """For each stop, the end of track by which the search first came in; None at a token."""
-
-    def accepts(self, visit: _Visit) -> bool:
-        """Whether the search goes on with a walk that has turned back."""
-        return True
-
-    def follow(self, start: int = 0) -> None:
-        """Follow the queue from a position to its end, which moves on meanwhile."""
-        at = start
-        while at < len(self.queue):
-            self._walk(self.queue[at])
-            at += 1
-
-    def leave(self, place: Place, way_in: int | None, before: _Visit | None) -> None:
-        """Go on from a stop along every line but the one the walk came in by."""
-        hex_id, stop = place
-        for end, gauge in self.layout.faces[hex_id].leads[STOP + stop]:
-            if end != way_in:
-                self._go(hex_id, end, gauge, before, place)
-
-    def _go(
-        self, hex_id: HexId, end: int, gauges: int, before: _Visit | None, stop: Place | None
-    ) -> None:
-        """Arrive at an end of track on a hex: a stop of the hex, or an edge to cross."""
-        if end >= STOP:
-            self.arrive(before, (hex_id, end - STOP), -1)
-            return
-        other = self.layout.board.neighbours[hex_id][end]
-        if other is None:
-            return
-        edge = (end + 3) % 6
-        known = self.reach.crossings.setdefault(other, {})
-        if gauges & ~known.get(edge, 0):
-            visit = _Visit((other, edge), gauges, before, stop)
-            # A walk can repeat itself only after turning back along a side crossed before.
-            if end in self.reach.crossings.get(hex_id, ()) and not self.accepts(visit):
-                return
-            known[edge] = known.get(edge, 0) | gauges
-            self.queue.append(visit)
-
-    def _walk(self, visit: _Visit) -> None:
-        """Follow all track that leads on from a crossing."""
-        hex_id, edge = visit.crossing
-        for end, gauge in self.layout.faces[hex_id].leads[edge]:
-            gauges = visit.gauges & gauge
-            if not gauges:
-                continue
-            if end >= STOP:
-                self.arrive(visit, (hex_id, end - STOP), edge)
-            else:
-                self._go(hex_id, end, gauges, visit, None)
-
-    def arrive(self, visit: _Visit | None, place: Place, way_in: int) -> None:
-        """Come to a stop. The second way in opens the line of the first for going out."""
-        self.reach.stops.add(place)
-        if not self.layout.passable(place, self.corporation):
-            return
-        if place not in self.first_way_in:
-            self.first_way_in[place] = way_in
-            self.leave(place, way_in, visit)
-            return
-        first = self.first_way_in[place]
-        if first is not None and first != way_in:
-            hex_id, stop = place
-            for end, gauge in self.layout.faces[hex_id].leads[STOP + stop]:
-                if end == first:
-                    self._go(hex_id, end, gauge, visit, place)
-
-
-class _FromTokens(_Search):
+class _FromTokens(Search):
     """The search for all that the corporation reaches."""
 
-    def run(self) -> None:
-        self.doubtful: list[_Visit] = []
-        for place in self.tokens:
-            self.reach.stops.add(place)
-            self.first_way_in[place] = None
-        for place in self.tokens:
-            self.leave(place, None, None)
-        self.follow()
+    def __init__(self, layout: Layout, corporation: CorporationId, tokens: list[Place]) -> None:
+        super().__init__(layout, corporation, tokens)
+        self.reach = Reach(self.stops)
+        self.into: dict[HexId, list[Visit]] = {}
+        """The visits that enter each hex."""
+        self.doubtful: list[Visit] = []
+        self.refuted: dict[int, tuple[Visit, set[HexId]]] = {}
+        """By crossing, visits to which no route leads, with the hexes on which that depends."""
+        self.stops.update(tokens)
+        for place in tokens:
+            self.first_way_in[place] = START
+            self.first_visit[place] = None
+        for place in tokens:
+            self.leave(place, START, None)
+        self._finish(0)
+
+    def go_on(self, changed: Collection[HexId]) -> None:
+        """Take in tiles that keep the track and the stops of those below them."""
+        start = len(self.visits)
+        for hex_id in changed:
+            self._look_again(hex_id)
+        for doubt, hexes in list(self.refuted.values()):
+            if not hexes.isdisjoint(changed):
+                del self.refuted[doubt.crossing]
+                self.doubtful.append(doubt)
+        self._finish(start)
+
+    def _look_again(self, hex_id: HexId) -> None:
+        """Follow the new track on a hex that the search has come to before."""
+        places = [(hex_id, stop) for stop in range(len(self.layout.faces[hex_id].stops))]
+        # A city that was full may have got a free slot.
+        self.stops.difference_update(place for place in places if place not in self.first_way_in)
+        for visit in self.into.get(hex_id, ()):
+            self.walk(visit)
+        for place in places:
+            if place in self.first_way_in:
+                self.leave(place, self.first_way_in[place], self.first_visit[place])
+
+    def _finish(self, start: int) -> None:
+        """Follow what is new from a position in the list of visits, and settle all doubts."""
+        self.follow(start)
         while self.doubtful:
             self._settle(self.doubtful.pop())
+        for visit in self.visits[start:]:
+            hex_id, edge = self.ways.crossings[visit.crossing]
+            self.reach.crossings.setdefault(hex_id, {})[edge] = self.known[visit.crossing]
+            self.into.setdefault(hex_id, []).append(visit)
 
-    def accepts(self, visit: _Visit) -> bool:
-        if _repeats(self.layout, visit):
+    def accepts(self, visit: Visit, step: int) -> bool:
+        before = visit.before
+        if before is not None and before.used & step:
             self.doubtful.append(visit)
             return False
         return True
 
-    def _settle(self, doubt: _Visit) -> None:
+    def _settle(self, doubt: Visit) -> None:
         """Find out whether a route reaches what only a repeating walk has reached."""
-        hex_id, edge = doubt.crossing
-        known = self.reach.crossings[hex_id]
-        if not doubt.gauges & ~known.get(edge, 0):
+        known = self.known.get(doubt.crossing, 0)
+        doubt.gauges &= ~known
+        refuted = self.refuted.get(doubt.crossing)
+        if refuted is not None:
+            doubt.gauges &= ~refuted[0].gauges
+        if not doubt.gauges:
             return
-        route = _BackToTokens(self.layout, self.corporation, self.tokens).route_to(doubt)
-        if route is not None and route.gauges & ~known.get(edge, 0):
-            known[edge] = known.get(edge, 0) | route.gauges
-            start = len(self.queue)
-            self.queue.append(route)
-            self.follow(start)
+        back = BackToTokens(self.layout, self.corporation, self.tokens)
+        route = back.route_to(doubt)
+        if route is None or not route.gauges & ~known:
+            hexes = back.hexes()
+            if refuted is not None:
+                doubt.gauges |= refuted[0].gauges
+                hexes |= refuted[1]
+            self.refuted[doubt.crossing] = (doubt, hexes)
+            return
+        self.known[doubt.crossing] = known | route.gauges
+        self.doubtful.append(doubt)
+        self.visits.append(route)
+        self.follow(len(self.visits) - 1)
 
 
-class _BackToTokens(_Search):
-    """The search from a side back to the tokens, against the direction of travel."""
+class Reaches:
+    """What corporations reach, found when asked for and kept while tiles are added."""
 
-    arrival: tuple[_Visit, Place] | None = None
-    """The last step to the first token found."""
-
-    def route_to(self, doubt: _Visit) -> _Visit | None:
-        """The crossing at the end of a route from a token, None if there is no such route."""
-        hex_id, edge = doubt.crossing
-        other = self.layout.board.neighbours[hex_id][edge]
-        assert other is not None
-        back = (edge + 3) % 6
-        # The side itself may not be crossed again, in either direction.
-        self.reach.crossings = {other: {back: DUAL}, hex_id: {edge: DUAL}}
-        start = _Visit((other, back), doubt.gauges, None, None)
-        self.queue = [start]
-        self.follow()
-        if self.arrival is None:
-            return None
-        route = _turned(self.layout, *self.arrival)
-        if not _repeats(self.layout, route):
-            return route
-        return _PathSearch(self.layout, self.corporation, self.tokens).route_to(start)
-
-    def arrive(self, visit: _Visit | None, place: Place, way_in: int) -> None:
-        if place not in self.tokens:
-            super().arrive(visit, place, way_in)
-        elif visit is not None and self.arrival is None:
-            self.arrival = (visit, place)
-            self.queue.clear()
-
-
-def _turned(layout: Layout, arrival: _Visit, token: Place) -> _Visit:
-    """The walk that came to a token, in the direction of travel: from the token."""
-    route: _Visit | None = None
-    step: _Visit | None = arrival
-    stop: Place | None = token
-    gauges = 0
-    while step is not None:
-        hex_id, edge = step.crossing
-        other = layout.board.neighbours[hex_id][edge]
-        assert other is not None
-        # Along plain track a train keeps what is left of its gauges where it comes from.
-        gauges = step.gauges if stop is not None else gauges
-        route = _Visit((other, (edge + 3) % 6), gauges, route, stop)
-        stop = step.stop
-        step = step.before
-    assert route is not None
-    return route
-
-
-def _repeats(layout: Layout, visit: _Visit) -> bool:
-    """Whether the walk to a crossing uses a side or a stop twice."""
-    side_bits = layout.board.side_bits
-    sides: set[int] = set()
-    stops: set[Place] = set()
-    step: _Visit | None = visit
-    while step is not None:
-        side = side_bits[step.crossing]
-        if side in sides or step.stop in stops:
-            return True
-        sides.add(side)
-        if step.stop is not None:
-            stops.add(step.stop)
-        step = step.before
-    return False
-
-
-class _PathSearch:
-    """The last resort: goes back from a side to a token, trying one path after the other."""
-
-    def __init__(self, layout: Layout, corporation: CorporationId, tokens: list[Place]) -> None:
+    def __init__(self, layout: Layout) -> None:
         self.layout = layout
-        self.corporation = corporation
-        self.tokens = tokens
-        self.steps = 0
+        self._kept: dict[_Key, _FromTokens] = {}
+        self._changed: dict[_Key, dict[HexId, None]] = {}
+        """Hexes that have changed since a search was made or went on, in order."""
 
-    def route_to(self, start: _Visit) -> _Visit | None:
-        """The route, from the crossing as it is entered going backwards."""
-        found = self._walk(start)
-        return _turned(self.layout, *found) if found is not None else None
+    def forget(self) -> None:
+        """Start anew: tokens have changed."""
+        self._kept.clear()
+        self._changed.clear()
 
-    def _walk(self, visit: _Visit) -> tuple[_Visit, Place] | None:
-        hex_id, edge = visit.crossing
-        for end, gauge in self.layout.faces[hex_id].leads[edge]:
-            if visit.gauges & gauge:
-                found = self._go(hex_id, end, visit.gauges & gauge, visit, None)
-                if found is not None:
-                    return found
-        return None
+    def tile_changed(self, hex_id: HexId, old: Face, new: Face) -> None:
+        """Take note of a change of tiles."""
+        if extends(old, new):
+            for changed in self._changed.values():
+                changed[hex_id] = None
+        else:
+            self.forget()
 
-    def _go(
-        self, hex_id: HexId, end: int, gauges: int, before: _Visit, stop: Place | None
-    ) -> tuple[_Visit, Place] | None:
-        self.steps += 1
-        if self.steps > _MOST_STEPS:
-            return None
-        if end >= STOP:
-            return self._arrive(before, (hex_id, end - STOP))
-        other = self.layout.board.neighbours[hex_id][end]
-        if other is None:
-            return None
-        visit = _Visit((other, (end + 3) % 6), gauges, before, stop)
-        return None if _repeats(self.layout, visit) else self._walk(visit)
-
-    def _arrive(self, visit: _Visit, place: Place) -> tuple[_Visit, Place] | None:
-        if place in self.tokens:
-            return visit, place
-        if not self.layout.passable(place, self.corporation):
-            return None
-        hex_id, stop = place
-        for end, gauge in self.layout.faces[hex_id].leads[STOP + stop]:
-            found = self._go(hex_id, end, gauge, visit, place)
-            if found is not None:
-                return found
-        return None
+    def of(self, corporation: CorporationId, base: Place | None, tokens: Iterable[Place]) -> Reach:
+        """What the corporation reaches from all its tokens, or from one that is its base."""
+        key = corporation, base
+        search = self._kept.get(key)
+        if search is None:
+            search = self._kept[key] = _FromTokens(self.layout, corporation, list(tokens))
+            self._changed[key] = {}
+        elif self._changed[key]:
+            search.go_on(self._changed[key])
+            self._changed[key].clear()
+        return search.reach

@@ -68,7 +68,7 @@ BAD = {
     "bad names": (HEADER.replace("Anna,", '"Anna,'), "the players' names cannot be read."),
     "bad seed": (HEADER.replace("7", "x"), "the header Seed must be a whole number."),
     "unknown title": (HEADER.replace("1849", "1830"), 'There is no title "1830"; there are'),
-    "title without rules": (HEADER.replace("1849", "1883"), "The rules of 1883 do not exist"),
+    "title without rules": (HEADER.replace("1849", "18FB"), "The rules of 18FB do not exist"),
     "unknown edition": (f"{HEADER}Edition: X\n", "There is no such edition"),
     "unknown variant": (f"{HEADER}Variants: fast\n", 'there is no variant "fast"'),
     "unknown setting": (f"{HEADER}Weather: fine\n", 'there is no such setting: "Weather"'),

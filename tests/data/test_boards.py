@@ -194,7 +194,7 @@ class Test1883:
         assert homes["FSF"] == ("35", "69")
         assert homes["CCFR"] == ("16", "5")
         assert homes["SARSA"] == ("3", "85")
-        assert homes["SEFTA"] == ()
+        assert homes["SEFTA"] == ("52", "64")
         tokens = {str(c.id): (c.tokens, c.token_costs) for c in self.data.corporations}
         assert tokens["SARSA"] == (None, ())
         assert tokens["FMV"] == (2, (0, 40))

@@ -8,7 +8,7 @@ from engine.chance import shuffled
 from engine.checkpoint import decode, encode
 from engine.game import Game
 from engine.ids import PlayerId
-from engine.record import play_record, read_record, write_record
+from engine.record import new_game, play_record, read_record, write_record
 from engine.refusals import BadRecord, BadSetup, IllegalMove
 from engine.selfplay import play_random_game
 from engine.title import Setup
@@ -142,7 +142,7 @@ def test_set_ups_that_cannot_be_are_refused():
         Setup("1849", ("A", "B", "C"), options={"Corporations": "RCS, RCS"}),
     ):
         with pytest.raises(BadSetup):
-            TITLE.set_up(setup)
+            new_game(TITLE, setup)
 
 
 def test_chance_is_the_same_on_every_machine():

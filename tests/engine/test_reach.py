@@ -11,7 +11,7 @@ from engine.ids import CorporationId, HexId, TileId
 from engine.track.faces import DUAL, NARROW, STANDARD
 from engine.track.layout import Layout, Place
 from engine.track.links import Stretches, network_of
-from engine.track.reach import reach_of
+from engine.track.reach import Reaches, reach_of
 from tests.engine.every_path import Crossings, every_path
 from titles.t1849.title import load
 
@@ -244,7 +244,47 @@ def test_reach_of_networks_that_were_hard(seed):
     assert differences(seed) is None
 
 
-# The stretches between stops, kept from lay to lay
+# Kept from lay to lay
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_reach_goes_on_from_lay_to_lay(seed):
+    """After every lay and every token of another, what was kept gives what a new search would."""
+    chance = random.Random(seed)
+    layout, tokens = random_network(seed)
+    places: list[Place] = [(HexId(token), 0) for token in tokens]
+    stations: dict[HexId, list[list[CorporationId]]] = layout.stations  # type: ignore[assignment]
+    kept = Reaches(layout)
+    for _ in range(25):
+        found, anew = kept.of(OWN, None, places), reach_of(layout, OWN, places)
+        assert (found.stops, _told(found.crossings)) == (anew.stops, _told(anew.crossings))
+        for _ in range(chance.randint(1, 3)):
+            hex_id = chance.choice(_next_to_track(layout))
+            old = layout.faces[hex_id]
+            faces = list(BOARD.replacements(hex_id, old))
+            if faces:
+                layout.faces[hex_id] = chance.choice(faces)
+                kept.tile_changed(hex_id, old, layout.faces[hex_id])
+            elif old.stops and old.stops[0].slots and hex_id not in tokens:
+                at_hex = stations.setdefault(hex_id, [[] for _ in old.stops])
+                if len(at_hex[0]) < old.stops[0].slots:
+                    at_hex[0].append(OTHER)
+                    kept.forget()
+
+
+def test_reach_starts_anew_where_track_goes():
+    """Without the tile that led there, Marsala is out of reach again."""
+    layout = layout_of(TO_MARSALA)
+    palermo = [(HexId("C5"), 0)]
+    kept = Reaches(layout)
+    assert (HexId("E1"), 0) in kept.of(OWN, None, palermo).stops
+    old = layout.faces[HexId("F2")]
+    layout.faces[HexId("F2")] = BOARD.printed[HexId("F2")]
+    kept.tile_changed(HexId("F2"), old, layout.faces[HexId("F2")])
+    assert (HexId("E1"), 0) not in kept.of(OWN, None, palermo).stops
+
+
+# The stretches between stops, also kept
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -128,6 +128,17 @@ def test_a_route_along_a_line_that_is_no_track() -> None:
     assert sorted(on_line) == sorted(line.chain[2:])
 
 
+@pytest.mark.parametrize(
+    ("places", "on_line"), [(("35", "MAN"), ["35", "MAN"]), (("16", "31"), []), (("4", "13"), [])]
+)
+def test_a_line_is_marked_to_a_neighbouring_box_and_not_between_cities(places, on_line) -> None:
+    printed = facts("1883")
+    route = RouteView("3", places, 50)
+    marked = highlights(MapView(printed.phases[0], routes=(route,)), printed)
+    found = [hex_id for hex_id, mark in marked.items() if any(leg.line for leg in mark.legs)]
+    assert sorted(found) == on_line
+
+
 def test_nothing_is_marked_without_highlights() -> None:
     assert highlights(empty_view(facts(TITLES[0])), facts(TITLES[0])) == {}
     assert Leg(0, 1, 2) == Leg(0, 1, 2)

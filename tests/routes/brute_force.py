@@ -30,6 +30,7 @@ def is_legal(
     stops = [network.nodes[node] for node in nodes]
     costs = [runner.link_costs[link] for link in links]
     tracks = [network.links[link].track for link in links]
+    onces = [network.links[link].once for link in links]
     if None in costs:
         return False
     cost = sum(cost or 0 for cost in costs) + sum(runner.node_costs[node] for node in nodes)
@@ -39,21 +40,23 @@ def is_legal(
         and any(stop.token for stop in stops)
         and all(stop.passable for stop in stops[1:-1])
         and all(not a & b for i, a in enumerate(tracks) for b in tracks[:i])
+        and all(not a & b for i, a in enumerate(onces) for b in onces[:i])
     )
 
 
 def all_runs(network: Network, runner: Runner) -> list[Run]:
     """Every legal run of the train, each from its lower end."""
     return [
-        Run(runner.train, nodes, links, revenue(runner, nodes))
+        Run(runner.train, nodes, links, revenue(runner, nodes, links))
         for nodes, links in paths(network)
         if nodes[0] < nodes[-1] and is_legal(network, runner, nodes, links)
     ]
 
 
-def revenue(runner: Runner, nodes: tuple[int, ...]) -> int:
+def revenue(runner: Runner, nodes: tuple[int, ...], links: tuple[int, ...]) -> int:
     ends = runner.end_values[nodes[0]] + runner.end_values[nodes[-1]]
-    return ends + sum(runner.values[node] for node in nodes[1:-1])
+    earned = sum(runner.link_values[link] for link in links if runner.link_values)
+    return ends + sum(runner.values[node] for node in nodes[1:-1]) + earned
 
 
 def track(network: Network, run: Run) -> int:
@@ -64,21 +67,22 @@ def track(network: Network, run: Run) -> int:
 
 
 def best_revenue(network: Network, runners: Sequence[Runner]) -> int:
-    """What all trains can earn at most."""
-    choices = [
-        [(run.revenue, track(network, run)) for run in all_runs(network, runner)]
-        for runner in runners
+    """What all trains can earn at most; those of each layer share no track."""
+    layers = {runner.layer for runner in runners}
+    return sum(_best([_runs(network, r) for r in runners if r.layer == n]) for n in layers)
+
+
+def _runs(network: Network, runner: Runner) -> list[tuple[int, int]]:
+    return [(run.revenue, track(network, run)) for run in all_runs(network, runner)]
+
+
+def _best(choices: Sequence[list[tuple[int, int]]], train: int = 0, used: int = 0) -> int:
+    if train == len(choices):
+        return 0
+    totals = [_best(choices, train + 1, used)]
+    totals += [
+        money + _best(choices, train + 1, used | mask)
+        for money, mask in choices[train]
+        if not mask & used
     ]
-
-    def best(train: int, used: int) -> int:
-        if train == len(choices):
-            return 0
-        totals = [best(train + 1, used)]
-        totals += [
-            money + best(train + 1, used | mask)
-            for money, mask in choices[train]
-            if not mask & used
-        ]
-        return max(totals)
-
-    return best(0, 0)
+    return max(totals)

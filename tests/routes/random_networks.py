@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from engine.ids import HexId, TrainName
@@ -25,6 +26,23 @@ def small_network(random: Random, trains: int) -> tuple[Network, tuple[Runner, .
     if trains > 1 and random.random() < 0.3:
         runners[1] = runners[0]
     return network, tuple(runners)
+
+
+def with_peculiarities(
+    random: Random, network: Network, runners: tuple[Runner, ...]
+) -> tuple[Network, tuple[Runner, ...]]:
+    """The same with links that exclude each other on one route, links that earn, and layers."""
+    links = tuple(
+        replace(link, once=random.choice((0, 0, 1, 2, 4, 5, 7))) for link in network.links
+    )
+    richer = []
+    for number, runner in enumerate(runners):
+        unit = random.choice((1, 10))
+        earned = tuple(unit * random.choice((0, 0, 1, 4)) for _ in links)
+        earned = random.choice(((), earned))
+        layer, name = random.choice((0, 0, 1)), TrainName(f"T{number}")
+        richer.append(replace(runner, train=name, link_values=earned, layer=layer))
+    return replace(network, links=links), tuple(richer)
 
 
 def _node(random: Random, index: int) -> Node:

@@ -13,7 +13,7 @@ from engine.routes.claims import Fault, check_runs, cost_of, fault_of, hexes_of,
 from engine.routes.network import Link, Network, Node, Run, Runner
 from engine.routes.solver import best_plan
 from tests.routes.brute_force import all_runs, is_legal
-from tests.routes.random_networks import small_network
+from tests.routes.random_networks import small_network, with_peculiarities
 
 
 def stop(name: str, *, passable: bool = True, token: bool = False, counts: bool = True) -> Node:
@@ -146,9 +146,34 @@ def test_a_long_claim_in_circles_is_answered():
     assert fault_of(NETWORK, TRAIN, run) is Fault.STOP_TWICE
 
 
+def test_a_run_must_not_include_links_that_exclude_each_other():
+    links = [replace(link, once=index & 1) for index, link in enumerate(NETWORK.links)]
+    excluding = replace(NETWORK, links=tuple(links))
+    wide = replace(TRAIN, limit=9)
+    for text, fault in (("C5,B4,D4,C3", None), ("A5,C5,B4,D4,E3/s0", Fault.ONE_BOX)):
+        run = match_run(
+            excluding, replace(wide, link_costs=(None, *TRAIN.link_costs[1:])), text.split(",")
+        )
+        assert run is not None
+        assert check_runs(excluding, [wide], [run]) is fault
+
+
+def test_trains_of_different_layers_may_share_track():
+    run = claimed("C5,B4,D4,C3")
+    assert run is not None
+    for layers, fault in (((0, 1), None), ((1, 1), Fault.SHARED_TRACK)):
+        trains = [replace(TRAIN, train=TrainName(f"T{n}"), layer=n_) for n, n_ in enumerate(layers)]
+        runs = [replace(run, train=train.train) for train in trains]
+        assert check_runs(NETWORK, trains, runs) is fault
+
+
 def test_faults_are_those_of_brute_force():
     for seed in range(150):
-        network, (runner,) = small_network(Random(f"claims {seed}"), 1)
+        random = Random(f"claims {seed}")
+        network, runners = small_network(random, 1)
+        if seed % 2:
+            network, runners = with_peculiarities(random, network, runners)
+        (runner,) = runners
         legal = all_runs(network, runner)
         for run in all_runs(network, replace(runner, limit=None)):
             expected = is_legal(network, runner, run.nodes, run.links)

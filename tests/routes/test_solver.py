@@ -19,7 +19,7 @@ from engine.routes.claims import check_runs
 from engine.routes.network import Network, Plan, Runner
 from engine.routes.solver import any_route, best_plan
 from tests.routes.brute_force import all_runs, best_revenue, track
-from tests.routes.random_networks import line, small_network
+from tests.routes.random_networks import line, small_network, with_peculiarities
 
 MEANS = ["listed", "searched", "priced"]
 
@@ -55,6 +55,21 @@ def test_revenue_is_that_of_brute_force(means, trains, monkeypatch):
         for run, runner in ((run, runner) for run in plan.runs for runner in runners):
             if runner.train == run.train:
                 assert run in all_runs(network, runner), seed
+
+
+@pytest.mark.parametrize("means", MEANS)
+@pytest.mark.parametrize("trains", [1, 2, 3])
+def test_with_exclusions_earning_links_and_layers_too(means, trains, monkeypatch):
+    use_means(monkeypatch, means)
+    for seed in range(300):
+        random = Random(f"peculiar {means} {trains} {seed}")
+        network, runners = with_peculiarities(random, *small_network(random, trains))
+        plan = best_plan(network, runners)
+        assert plan.optimal, seed
+        assert plan.revenue == best_revenue(network, runners), seed
+        assert_sound(network, runners, plan)
+        for runner in runners:
+            assert any_route(network, runner) == bool(all_runs(network, runner)), seed
 
 
 @settings(max_examples=100, deadline=None)

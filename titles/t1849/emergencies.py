@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.emergency import check_emergency_sale, emergency_sales
-from engine.events import Event, MoneyContributed, PlayerLeft
+from engine.events import Event, PlayerLeft
 from engine.ids import BANK, CorporationId, Owner, PlayerId, TrainName
 from engine.market import market_order, price
 from engine.money import pay
@@ -17,6 +16,7 @@ from engine.state import Corporation, Pending
 from engine.steps.buy_trains import BuyTrains
 from engine.steps.interrupts import PendingStep
 from engine.steps.operating import operator
+from engine.steps.raise_money import RaiseMoney
 from engine.stock import SHARE, Sale
 from titles.t1849.ending import end_if_one_is_left
 from titles.t1849.facts import data
@@ -35,15 +35,6 @@ class LoanTaken(Event):
     """A ruined player got a loan."""
 
     player: PlayerId
-    amount: int
-
-
-@dataclass(frozen=True, slots=True)
-class DebtPaid(Event):
-    """A president paid what his corporation owed."""
-
-    player: PlayerId
-    purpose: str
     amount: int
 
 
@@ -151,81 +142,34 @@ def give_up(game: Game, player: PlayerId, corporation: Corporation | None) -> No
     ruin(game, player, corporation)
 
 
-class RaiseMoney(PendingStep):
+class RaiseMoney1849(RaiseMoney):
     """A president finds money for bond interest or the bond of a corporation that has closed."""
 
-    name = "emergency"
+    def ruin(self, game: Game, player: PlayerId, corporation: Corporation | None) -> None:
+        ruin(game, player, corporation)
 
-    def _corporation(self, game: Game) -> Corporation | None:
-        return game.state.corporations.get(CorporationId(self.entity(game)))
-
-    def _due(self, game: Game) -> int:
-        """What the president has to add."""
-        corporation = self._corporation(game)
-        amount: int = self.pending(game).facts["amount"]
-        return amount - (corporation.cash if corporation is not None else 0)
-
-    def _missing(self, game: Game) -> int:
-        return self._due(game) - game.state.players[self.player(game)].cash
-
-    def _operating(self, game: Game) -> CorporationId | None:
-        """The corporation whose turn it is: its presidency may not change."""
-        round_ = game.state.operating
-        return round_.corporation if round_ is not None else None
-
-    def _sales(self, game: Game) -> Iterator[SellShares]:
-        operating = self._operating(game)
-        return emergency_sales(game, self.player(game), self._missing(game), operating)
+    def sold(self, game: Game) -> None:
+        resort_order(game)
 
     def waits(self, game: Game) -> bool:
-        if reading(game).interest_overdraws:
-            return True
-        return self._missing(game) > 0 and next(self._sales(game), None) is not None
+        return reading(game).interest_overdraws or super().waits(game)
 
     def moves(self, game: Game) -> Iterator[Move]:
-        if self._missing(game) <= 0:
+        if self.missing(game) <= 0:
             yield PAY
             return
-        yield from self._sales(game)
+        yield from self.sales(game)
         if reading(game).gives_up:
             yield CLOSE
 
     def apply(self, game: Game, move: Move) -> None:
-        missing = self._missing(game)
+        missing = self.missing(game)
         if move == PAY and missing <= 0:
-            self._pay(game)
-            return
-        if move == CLOSE and missing > 0 and reading(game).gives_up:
-            give_up(game, self.player(game), self._corporation(game))
-            return
-        if not isinstance(move, SellShares):
-            raise IllegalMove("must_raise_money", missing=max(missing, 0))
-        player = self.player(game)
-        sale = check_emergency_sale(game, player, move, missing, self._operating(game))
-        game.title.stock.sell(game, player, sale)
-        resort_order(game)
-
-    def skip(self, game: Game) -> None:
-        """Pay if there is enough; if nothing more can be sold, that is ruin."""
-        if self._missing(game) <= 0:
-            self._pay(game)
-            return
-        corporation = self._corporation(game)
-        player = game.state.pending.pop().player
-        ruin(game, player, corporation)
-
-    def _pay(self, game: Game) -> None:
-        due = self._due(game)
-        corporation = self._corporation(game)
-        pending = game.state.pending.pop()
-        amount: int = pending.facts["amount"]
-        if corporation is not None:
-            pay(game, pending.player, corporation.id, due)
-            game.emit(MoneyContributed(pending.player, corporation.id, due))
-            pay(game, corporation.id, BANK, amount)
+            self.settle(game)
+        elif move == CLOSE and missing > 0 and reading(game).gives_up:
+            give_up(game, self.player(game), self.corporation(game))
         else:
-            pay(game, pending.player, BANK, due)
-        game.emit(DebtPaid(pending.player, pending.facts["purpose"], amount))
+            super().apply(game, move)
 
 
 class LoanChoice(PendingStep):

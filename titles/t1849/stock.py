@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 class Stock1849(Stock):
     """The common rules with the last certificate; what another reading adds."""
 
-    def may_be_sold(self, game: Game, corporation: Corporation) -> bool:
+    def not_for_sale(self, game: Game, corporation: Corporation) -> str | None:
         if not reading(game).sold_after_first_run:
-            return corporation.operated
+            return super().not_for_sale(game, corporation)
         operating = game.state.operating
         its_turn = operating is not None and operating.corporation == corporation.id
-        return corporation.turns > (1 if its_turn else 0)
+        return None if corporation.turns > (1 if its_turn else 0) else "not_operated"
 
     def begin_turn(self, game: Game) -> None:
         if reading(game).moves_remembered and game.state.operating is not None:

@@ -22,7 +22,7 @@ from titles.t1849.closing import Closing1849
 from titles.t1849.data import Data1849
 from titles.t1849.data import load as load_data
 from titles.t1849.dividend import Dividend1849
-from titles.t1849.emergencies import BuyTrains1849, LoanChoice, RaiseMoney
+from titles.t1849.emergencies import BuyTrains1849, LoanChoice, RaiseMoney1849
 from titles.t1849.ending import player_value
 from titles.t1849.facts import state
 from titles.t1849.founding import RoyalPar
@@ -108,14 +108,6 @@ class Title1849(Title):
 def _corporations_in_play(facts: Data1849, setup: Setup) -> int:
     """Five or six corporations; refuses players and variants that do not go together."""
     players = len(setup.players)
-    if players not in facts.players:
-        raise BadSetup("wrong_player_count", counts=[str(count) for count in facts.players])
-    for variant in setup.variants:
-        if variant not in facts.variants:
-            raise BadSetup("unknown_variant", variant=variant, variants=sorted(facts.variants))
-        missing = [needed for needed in facts.variants[variant] if needed not in setup.variants]
-        if missing:
-            raise BadSetup("variant_needs", variant=variant, needs=missing)
     unknown = set(setup.options) - {OPTION, ORDER_OPTION}
     if unknown:
         raise BadSetup("unknown_option", option=sorted(unknown)[0])
@@ -173,7 +165,7 @@ def load(edition: str | None = None) -> Title:
         variants.TradeBond(extras),
         LastCall(extras),
     )
-    interrupts = (DiscardTrains(), ExchangeChoice(), AnswerOffer(), RoyalPar(), RaiseMoney())
+    interrupts = (DiscardTrains(), ExchangeChoice(), AnswerOffer(), RoyalPar(), RaiseMoney1849())
     choices = ("loan", "leave", "pay", "close", "bond", "repay", "etoken")
     verbs: Mapping[str, Any] = {word: choice(word) for word in choices}
     return Title1849(

@@ -1,0 +1,119 @@
+"""Walks along track: a plain search over hex sides that follows all track from where it starts."""
+
+from __future__ import annotations
+
+from engine.ids import CorporationId
+from engine.track.faces import STOP
+from engine.track.layout import Layout, Place
+from engine.track.ways import Way
+
+UNKNOWN = -2
+"""The way into a stop that the search has not come to."""
+START = -3
+"""The way into a stop where the search starts."""
+INSIDE = -1
+"""The way into a stop from another stop of its hex."""
+
+
+class Visit:
+    """How a walk came to a crossing on a set of gauges: the step before, None at a token."""
+
+    __slots__ = ("before", "crossing", "gauges", "stop", "used")
+
+    def __init__(
+        self, crossing: int, gauges: int, before: Visit | None, stop: Place | None, used: int
+    ) -> None:
+        self.crossing = crossing
+        self.gauges = gauges
+        self.before = before
+        self.stop = stop
+        """The stop the step leads out of, if it does."""
+        self.used = used
+        """Bits of the sides and stops on the walk."""
+
+
+class Search:
+    """A search over sides that follows all track from where it starts."""
+
+    def __init__(self, layout: Layout, corporation: CorporationId, tokens: list[Place]) -> None:
+        self.layout = layout
+        self.ways = layout.board.ways
+        self.corporation = corporation
+        self.tokens = tokens
+        self.stops: set[Place] = set()
+        self.known: dict[int, int] = {}
+        """The gauges on which the search came to each crossing."""
+        self.visits: list[Visit] = []
+        self.first_way_in: dict[Place, int] = {}
+        """For each stop passed, the end of track by which the search first came in."""
+        self.first_visit: dict[Place, Visit | None] = {}
+        """The step before it came to the stop that way."""
+
+    def accepts(self, visit: Visit, step: int) -> bool:
+        """Whether the search goes on with a walk that has turned back; ``step`` is its last."""
+        return True
+
+    def follow(self, start: int = 0) -> None:
+        """Follow all track from the visits in the list, and from those that join it."""
+        at, visits = start, self.visits
+        while at < len(visits):
+            self.walk(visits[at])
+            at += 1
+
+    def walk(self, visit: Visit) -> None:
+        """Follow all track that leads on from a crossing."""
+        ways, known = self.ways, self.known
+        hex_id, edge = ways.crossings[visit.crossing]
+        for way in ways.on(hex_id, self.layout.faces[hex_id])[edge]:
+            _, gauges, stop, out, _, _ = way
+            gauges &= visit.gauges
+            if stop is not None:
+                if gauges:
+                    self.arrive(visit, stop, edge)
+            elif gauges & ~known.get(out, 0):
+                self._cross(visit, way, gauges, None)
+
+    def leave(self, place: Place, way_in: int, before: Visit | None) -> None:
+        """Go on from a stop along every line but the one the walk came in by."""
+        for way in self.ways_from(place):
+            if way.end != way_in:
+                self._go(before, way, place)
+
+    def ways_from(self, place: Place) -> tuple[Way, ...]:
+        """The lines that leave a stop."""
+        hex_id, stop = place
+        return self.ways.on(hex_id, self.layout.faces[hex_id])[STOP + stop]
+
+    def _go(self, before: Visit | None, way: Way, stop: Place) -> None:
+        """Take a line out of a stop, to another stop of the hex or an edge."""
+        if way.stop is not None:
+            self.arrive(before, way.stop, INSIDE)
+        elif way.gauges & ~self.known.get(way.out, 0):
+            self._cross(before, way, way.gauges, stop)
+
+    def _cross(self, before: Visit | None, way: Way, gauges: int, stop: Place | None) -> None:
+        """Cross an edge on gauges that are new there."""
+        _, _, _, out, back, bit = way
+        step = bit if stop is None else bit | self.ways.stop_bits[stop]
+        visit = Visit(out, gauges, before, stop, step if before is None else step | before.used)
+        # A walk can repeat itself only after turning back along a side crossed before.
+        if back in self.known and not self.accepts(visit, step):
+            return
+        self.known[out] = self.known.get(out, 0) | gauges
+        self.visits.append(visit)
+
+    def arrive(self, visit: Visit | None, place: Place, way_in: int) -> None:
+        """Come to a stop. The second way in opens the line of the first for going out."""
+        first = self.first_way_in.get(place, UNKNOWN)
+        if first == UNKNOWN:
+            if place in self.stops:
+                return
+            self.stops.add(place)
+            if self.layout.passable(place, self.corporation):
+                self.first_way_in[place] = way_in
+                self.first_visit[place] = visit
+                self.leave(place, way_in, visit)
+        elif first not in (START, way_in):
+            for way in self.ways_from(place):
+                if way.end == first:
+                    self._go(visit, way, place)

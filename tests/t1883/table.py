@@ -1,0 +1,185 @@
+"""A table for rule tests of 1883; positions are set up by editing the state, which is plain data.
+
+What is not about 1883 comes from the table of 1849.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine import market
+from engine.certificates import holding, percent
+from engine.game import Game
+from engine.ids import OFFER, CorporationId, Owner, PlayerId, TrainName
+from engine.record import new_game
+from engine.steps.place_token import cities, put_token
+from engine.title import Setup
+from tests.t1849.table import (
+    actor,
+    fund,
+    legal,
+    play,
+    price_at,
+    put,
+    refuse,
+    seat,
+    settle,
+    start_operating,
+    start_stock_round,
+    station,
+    step,
+)
+from titles.t1883.title import load
+
+__all__ = [
+    "actor",
+    "bring_in",
+    "cash",
+    "corporation",
+    "deal",
+    "entity",
+    "fund",
+    "give_private",
+    "hold",
+    "launched",
+    "legal",
+    "on_sale",
+    "open_stock_round",
+    "operate",
+    "part",
+    "play",
+    "price_at",
+    "put",
+    "refuse",
+    "seat",
+    "settle",
+    "share",
+    "start_operating",
+    "start_stock_round",
+    "state",
+    "station",
+    "step",
+    "trains",
+]
+
+
+def deal(players: int = 3, variants: Sequence[str] = (), seed: int = 1) -> Game:
+    """A game at its first decision; seats are called A, B, C, D."""
+    return new_game(load(), Setup("1883", tuple("ABCD"[:players]), seed, variants=tuple(variants)))
+
+
+def open_stock_round(players: int = 3, par: int = 100) -> Game:
+    """The first stock round: the privates sold at face value round the table from A."""
+    game = deal(players)
+    for private in ("TCB", "FRV", "CNP", "TMM", "FCV", "PFSF"):
+        play(game, f"buy {private}")
+    play(game, f"start FSF {par} 20%")
+    return game
+
+
+def launched(*launches: str, players: int = 3) -> Game:
+    """After set-up, with corporations in business: "FBV A 40 100" is name, owner, percent, par.
+
+    The round is a second stock round in which A is to decide; private companies are gone.
+    """
+    game = deal(players)
+    for private in game.state.privates:
+        game.state.privates[private] = Owner("closed")
+    for line in launches:
+        name, owner, share, par = line.split()
+        bring_in(game, name, owner, int(share), int(par))
+    start_stock_round(game)
+    return game
+
+
+def bring_in(game: Game, name: str, owner: str, held: int = 20, par: int = 100) -> None:
+    """Put a corporation into business out of turn, with nothing in its treasury."""
+    company = corporation(game, name)
+    player = seat(game, owner)
+    company.started = True
+    company.par = par
+    market.place(game, company, *market.par_space(game, par))
+    company.owners[0] = Owner(player)
+    hold(game, name, owner, held - 20)
+    for home in game.facts(company.id).home:
+        put_token(game, company, (home, cities(game, home)[0]))
+
+
+def hold(game: Game, name: str, owner: str, held: int) -> None:
+    """Move single shares from the initial offer to a player or the pool."""
+    company = corporation(game, name)
+    names = {player.name: player.id for player in game.state.players.values()}
+    singles = holding(game, company, OFFER).singles[: held // 10]
+    assert len(singles) == held // 10
+    for index in singles:
+        company.owners[index] = Owner(names.get(owner, PlayerId(owner)))
+
+
+def give_private(game: Game, name: str, owner: str) -> None:
+    """Give a private company to a player (by name) or a corporation."""
+    names = {player.name: player.id for player in game.state.players.values()}
+    game.state.privates[name] = Owner(names.get(owner, PlayerId(owner)))  # type: ignore[index]
+
+
+def trains(game: Game, name: str, *names: str) -> None:
+    """Give a corporation exactly these trains; they come from the depot."""
+    company = corporation(game, name)
+    for train in names:
+        left = game.state.depot[TrainName(train)]
+        assert left
+        game.state.depot[TrainName(train)] = left - 1
+    company.trains = [TrainName(train) for train in names]
+
+
+def operate(
+    game: Game, phase: str = "1", turn: int = 2, events: Sequence[int] = (), of: int = 1
+) -> None:
+    """Begin an operating round in a phase with the position as it is and these events ahead."""
+    game.state.deck = list(events)  # type: ignore[attr-defined]
+    start_operating(game, turn, phase, of)
+
+
+def on_sale(game: Game, train: str) -> None:
+    """Let the bank have sold all trains of the classes before this one."""
+    for name in game.state.depot:
+        if name == train:
+            return
+        if name != "2G":
+            game.state.depot[name] = 0
+
+
+def state(game: Game) -> Any:
+    """The state, for reading and editing with plain strings as ids."""
+    return game.state
+
+
+def entity(game: Game) -> str | None:
+    """For whom a decision is due."""
+    return game.decision.entity if game.decision else None
+
+
+def part(game: Game, round_: str) -> Any:
+    """A kind of round."""
+    return game.title.rounds[round_]
+
+
+def corporation(game: Game, name: str) -> Any:
+    """A corporation by its name, to be read and edited likewise."""
+    return game.state.corporations[CorporationId(name)]
+
+
+def share(game: Game, name: str, owner: str) -> int:
+    """Percent of a corporation in a player's hand (by name) or in a place."""
+    names = {player.name: player.id for player in game.state.players.values()}
+    return percent(game, corporation(game, name), names.get(owner, PlayerId(owner)))
+
+
+def cash(game: Game, account: str) -> int:
+    """The money of a player (by name), a corporation or the bank."""
+    if account == "bank":
+        return game.state.bank
+    for player in game.state.players.values():
+        if player.name == account:
+            return player.cash
+    return corporation(game, account).cash

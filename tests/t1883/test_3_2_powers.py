@@ -1,0 +1,268 @@
+"""What the private companies can do, their sale and their end (§3.2, §3.4, §3.5, appendix 3)."""
+
+import pytest
+
+from tests.t1883.table import (
+    actor,
+    bring_in,
+    cash,
+    corporation,
+    deal,
+    fund,
+    give_private,
+    hold,
+    launched,
+    legal,
+    on_sale,
+    open_stock_round,
+    operate,
+    play,
+    refuse,
+    seat,
+    settle,
+    share,
+    state,
+    step,
+)
+from titles.t1883.privates import close_privates
+
+
+def operating(name: str = "SAFRE", phase: str = "1", **privates: str):
+    """An operating round of one corporation with 500 in the treasury."""
+    game = launched(f"{name} A 40 100")
+    fund(game, name, 500)
+    for private, owner in privates.items():
+        give_private(game, private, owner)
+    operate(game, phase)
+    return game
+
+
+# CNP
+
+
+def test_3_2_cnp_is_exchanged_at_any_moment_out_of_turn():
+    game = open_stock_round()
+    owner = next(iter(game.anytime_moves()))
+    assert state(game).players[owner].name == "C"
+    assert actor(game) == "A"
+    game.apply(next(iter(game.anytime_moves()[owner])), owner)
+    assert share(game, "SV", "C") == 10
+    assert state(game).privates["CNP"] == "closed"
+    assert state(game).anchors_left["SV"] == 1
+    assert actor(game) == "A"
+    assert game.record[-1].player == owner
+    game.undo()
+    assert share(game, "SV", "C") == 0
+
+
+def test_3_2_cnp_the_owner_has_the_exchange_among_his_own_moves():
+    game = open_stock_round()
+    play(game, "pass", "pass")
+    assert actor(game) == "C"
+    assert "exchange CNP" in legal(game)
+    play(game, "exchange CNP")
+    assert actor(game) == "C"
+
+
+def test_3_2_cnp_belongs_to_one_player_only():
+    assert refuse(open_stock_round(), "exchange CNP") == "no_exchange_for"
+
+
+def test_3_2_cnp_is_not_exchanged_while_a_decision_interrupts_the_round():
+    game = deal()
+    for private in ("TCB", "FRV", "CNP", "TMM", "FCV"):
+        play(game, f"buy {private}")
+    assert list(game.anytime_moves()) == []
+    assert "exchange CNP" in legal(game)
+    play(game, "buy PFSF")
+    assert step(game) == "par"
+    assert refuse(game, "exchange CNP") == "must_set_par_of"
+
+
+def test_3_2_cnp_exchanged_after_the_launch_is_paid_by_the_bank_at_par():
+    game = launched("SV B 40 85")
+    give_private(game, "CNP", "A")
+    play(game, "exchange CNP")
+    assert cash(game, "SV") == 85
+
+
+def test_3_2_cnp_needs_a_share_in_the_initial_offer():
+    game = launched("SV B 20 85")
+    hold(game, "SV", "B", 40)
+    hold(game, "SV", "C", 40)
+    give_private(game, "CNP", "A")
+    assert refuse(game, "exchange CNP") == "nothing_there"
+
+
+def test_3_2_cnp_exchange_may_bring_the_presidency():
+    game = launched("SV B 20 85")
+    hold(game, "SV", "A", 20)
+    give_private(game, "CNP", "A")
+    play(game, "exchange CNP")
+    assert corporation(game, "SV").president == seat(game, "A")
+
+
+def test_3_2_cnp_anchor_goes_to_the_corporation_that_buys_it():
+    game = operating(phase="2", CNP="A")
+    play(game, "private CNP 30")
+    assert state(game).anchors_left == {"SAFRE": 1}
+    assert [line for line in legal(game) if line.startswith("anchor")] == [
+        "anchor 22",
+        "anchor 59",
+        "anchor 9",
+        "anchor 93",
+    ]
+    play(game, "anchor 22")
+    assert state(game).anchors == {"SAFRE": ["22"]}
+    assert not legal(game, "anchor")
+
+
+def test_3_2_cnp_unexchanged_puts_a_share_of_sv_into_the_pool_at_par():
+    game = launched("SV B 40 85")
+    give_private(game, "CNP", "A")
+    row = corporation(game, "SV").row
+    close_privates(game)
+    assert share(game, "SV", "pool") == 10
+    assert (cash(game, "SV"), corporation(game, "SV").row) == (85, row)
+
+
+@pytest.mark.parametrize("pool", [50, 0])
+def test_3_2_cnp_share_is_skipped_if_the_pool_is_full_or_sv_not_in_business(pool):
+    game = launched("SV B 20 85") if pool else launched("FBV B 20 85")
+    hold(game, "SV", "pool", pool)
+    give_private(game, "CNP", "A")
+    close_privates(game)
+    assert share(game, "SV", "pool") == pool
+
+
+# FSF's anchors
+
+
+def test_3_2_fsf_places_its_second_anchor_after_the_first_3_in_another_port():
+    game = launched("FSF A 40 100")
+    state(game).anchors_left["FSF"] = 2
+    operate(game)
+    play(game, "anchor 22")
+    assert refuse(game, "anchor 9") == "second_anchor_later"
+    operate(game, "2")
+    assert refuse(game, "anchor 22") == "no_room_for_anchor"
+    assert refuse(game, "anchor 21") == "not_a_port"
+    play(game, "anchor 9")
+    assert state(game).anchors == {"FSF": ["22", "9"]}
+
+
+def test_glossary_a_port_holds_anchors_of_two_corporations():
+    game = operating()
+    state(game).anchors = {"FSF": ["22"], "SV": ["22"]}
+    state(game).anchors_left["SAFRE"] = 1
+    assert "anchor 22" not in legal(game)
+    assert refuse(game, "anchor 22") == "no_room_for_anchor"
+
+
+# FRV
+
+
+def test_3_2_frv_lays_the_link_beyond_the_normal_tile_free_and_once():
+    game = operating(FRV="SAFRE")
+    assert "use FRV 15" in legal(game)
+    play(game, "use FRV 15")
+    assert step(game) == "power"
+    assert legal(game) == ["lay 15 58 3"]
+    play(game, "lay 15 58 3")
+    assert cash(game, "SAFRE") == 500 + 10
+    assert state(game).privates["FRV"] == "SAFRE"
+    assert step(game) == "track"
+    assert legal(game, "lay")
+    assert refuse(game, "use FRV 15") == "no_such_power"
+
+
+def test_3_2_frv_needs_no_connection():
+    game = operating("FBV", FRV="FBV")
+    assert "use FRV 15" in legal(game)
+
+
+def test_3_2_frv_must_be_used_once_announced():
+    game = operating(FRV="SAFRE")
+    play(game, "use FRV 15")
+    assert refuse(game, "pass") == "must_use_power"
+
+
+def test_3_2_frv_tile_is_laid_by_itself_when_the_privates_close():
+    game = launched("SAFRE A 40 100")
+    give_private(game, "FRV", "B")
+    close_privates(game)
+    assert state(game).hexes == {"15": ("58", 3)}
+
+
+def test_3_2_frv_link_that_exists_or_has_no_tile_is_not_laid():
+    game = launched("SAFRE A 40 100")
+    give_private(game, "FRV", "B")
+    state(game).supply["58"] = 0
+    close_privates(game)
+    assert state(game).hexes == {}
+
+
+def test_3_4_frv_is_sold_before_the_first_3_for_its_value_at_most():
+    game = operating(FRV="A", TMM="A")
+    assert refuse(game, "private FRV 41") == "price_out_of_range"
+    assert refuse(game, "private FRV 19") == "price_out_of_range"
+    assert refuse(game, "private TMM 80") == "private_not_for_sale"
+    play(game, "private FRV 40")
+    assert state(game).privates["FRV"] == "SAFRE"
+
+
+# TMM
+
+
+def test_3_2_tmm_lays_a_tile_in_maranello_beyond_the_normal_one():
+    game = launched("FMMSF A 40 100")
+    fund(game, "FMMSF", 100)
+    give_private(game, "TMM", "FMMSF")
+    operate(game)
+    assert refuse(game, "use TMM 51") == "no_such_power"
+    play(game, "lay 42 3 4")
+    assert not legal(game, "lay")
+    play(game, "use TMM 51")
+    play(game, legal(game)[0])
+    assert state(game).hexes.keys() == {"42", "51"}
+    assert cash(game, "FMMSF") == 100 + 15 - 20
+    assert state(game).privates["TMM"] == "FMMSF"
+    assert state(game).powers_used == ["TMM"]
+
+
+# Sale to corporations
+
+
+def test_3_4_half_to_double_from_the_first_3_train_on():
+    game = operating(phase="2", TCB="A", FRV="B")
+    assert refuse(game, "private TCB 9") == "price_out_of_range"
+    assert refuse(game, "private TCB 41") == "price_out_of_range"
+    play(game, "private TCB 40")
+    assert cash(game, "A") == 550 + 5 + 40
+    play(game, "private FRV 80")
+    assert (step(game), actor(game)) == ("offer", "B")
+    play(game, "accept")
+    assert state(game).privates["FRV"] == "SAFRE"
+
+
+def test_3_4_the_presidency_of_fsf_and_coaches_are_left_out():
+    game = deal()
+    bring_in(game, "SARSA", "A")
+    for private in state(game).privates:
+        give_private(game, private, "A")
+    fund(game, "SARSA", 500)
+    operate(game, "2")
+    assert corporation(game, "SARSA").started
+    assert not legal(game, "private")
+
+
+def test_3_5_all_close_with_the_first_5_train():
+    game = operating(phase="4", TCB="A", FRV="SAFRE", CNP="B")
+    on_sale(game, "5")
+    fund(game, "SAFRE", 2000)
+    settle(game)
+    while step(game) != "train":
+        play(game, "pass")
+    play(game, "train 5")
+    assert set(state(game).privates.values()) == {"closed"}
+    assert state(game).hexes["15"] == ("58", 3)

@@ -1,0 +1,410 @@
+"""Stock rounds: selling, buying, limits, what else can be bought, the end (§5.1-5.7)."""
+
+import pytest
+
+from engine.market import price
+from tests.t1883.table import (
+    actor,
+    bring_in,
+    cash,
+    corporation,
+    fund,
+    give_private,
+    hold,
+    launched,
+    legal,
+    open_stock_round,
+    part,
+    play,
+    price_at,
+    refuse,
+    seat,
+    settle,
+    share,
+    start_stock_round,
+    state,
+    step,
+)
+
+# Turns (5.1)
+
+
+def test_5_1_sell_then_buy_ends_the_turn():
+    game = launched("FBV A 40 100", "SV B 40 100")
+    play(game, "sell FBV 1", "buy SV offer")
+    assert actor(game) == "B"
+
+
+def test_5_1_buy_then_sell_until_passing():
+    game = launched("FBV A 40 100", "SV B 40 100")
+    play(game, "buy SV offer")
+    assert actor(game) == "A"
+    assert not legal(game, "buy")
+    assert refuse(game, "buy SV offer") == "one_purchase_a_turn"
+    play(game, "sell FBV 1")
+    assert actor(game) == "A"
+    play(game, "pass")
+    assert actor(game) == "B"
+    assert state(game).stock.passes == 0
+
+
+def test_5_1_a_turn_with_nothing_to_sell_ends_with_the_purchase():
+    game = launched("FBV A 20 100", "SV B 40 100")
+    play(game, "support")
+    assert actor(game) == "B"
+
+
+# Selling (5.2)
+
+
+def test_5_2_worked_example_of_the_pool_limit():
+    game = launched("SV B 20 100", "FMV B 20 100")
+    hold(game, "SV", "A", 20)
+    hold(game, "SV", "pool", 40)
+    hold(game, "FMV", "A", 10)
+    hold(game, "FMV", "pool", 10)
+    assert legal(game, "sell") == ["sell FMV 1", "sell SV 1"]
+    assert refuse(game, "sell SV 2") == "pool_limit"
+
+
+def test_5_2_worked_example_of_prices():
+    game = launched("SAFRE B 20 100", "FMMSF B 20 100", "SV B 20 100")
+    for name, row, column, held in (
+        ("SAFRE", 5, 7, 10),
+        ("FMMSF", 5, 8, 20),
+        ("SV", 5, 9, 10),
+    ):
+        price_at(game, name, row, column)
+        hold(game, name, "A", held)
+    money = cash(game, "A")
+    play(game, "sell SAFRE 1", "sell FMMSF 2", "sell SV 1")
+    assert cash(game, "A") == money + 340
+    prices = [price(game, corporation(game, name)) for name in ("SAFRE", "FMMSF", "SV")]
+    assert prices == [75, 80, 90]
+
+
+def test_5_2_1_no_sales_in_the_first_stock_round():
+    game = open_stock_round()
+    play(game, "pass", "pass", "buy FSF offer")
+    assert not legal(game, "sell")
+    play(game, "pass", "pass")
+    assert actor(game) == "C"
+    assert refuse(game, "sell FSF 1") == "first_stock_round"
+
+
+def test_5_2_2_the_presidency_is_not_sold_to_the_bank():
+    game = launched("FBV A 40 100")
+    hold(game, "FBV", "B", 10)
+    assert refuse(game, "sell FBV 3") == "president_stays"
+    assert refuse(game, "sell FBV 4") == "no_exchange"
+    assert legal(game, "sell") == ["sell FBV 1", "sell FBV 2"]
+
+
+def test_5_3_4_a_president_who_sells_hands_over_to_the_largest_holder_clockwise():
+    game = launched("FBV A 40 100", players=4)
+    hold(game, "FBV", "C", 20)
+    hold(game, "FBV", "B", 20)
+    play(game, "sell FBV 3")
+    assert corporation(game, "FBV").president == seat(game, "B")
+    assert (share(game, "FBV", "A"), share(game, "FBV", "pool")) == (10, 30)
+
+
+def test_5_3_4_a_buyer_with_more_takes_the_presidency_a_tie_does_not():
+    game = launched("FBV B 20 100")
+    hold(game, "FBV", "A", 10)
+    play(game, "buy FBV offer", "pass")
+    assert corporation(game, "FBV").president == seat(game, "B")
+    play(game, "pass", "pass", "buy FBV offer")
+    assert corporation(game, "FBV").president == seat(game, "A")
+    assert share(game, "FBV", "B") == 20
+
+
+# Buying (5.3)
+
+
+def test_5_3_1_the_pool_sells_at_the_market_price():
+    game = launched("FBV B 40 100")
+    hold(game, "FBV", "pool", 10)
+    price_at(game, "FBV", 2, 7)
+    price_at(game, "FBV", 2, 8)
+    bank, money = cash(game, "bank"), cash(game, "A")
+    play(game, "buy FBV pool")
+    assert (cash(game, "A"), cash(game, "bank")) == (money - 110, bank + 110)
+
+
+def test_5_3_2_the_initial_offer_sells_at_par_into_the_treasury():
+    game = launched("FBV B 40 85")
+    price_at(game, "FBV", 2, 8)
+    money = cash(game, "A")
+    play(game, "buy FBV offer")
+    assert (cash(game, "A"), cash(game, "FBV")) == (money - 85, 85)
+
+
+def test_5_3_2_no_share_before_the_presidency():
+    assert refuse(launched("FBV B 40 85"), "buy SV offer") == "not_started"
+
+
+def test_5_3_3_worked_example_of_a_share_handed_out_before():
+    game = open_stock_round()
+    assert share(game, "FBV", "B") == 10
+    play(game, "start FBV 100 20%")
+    assert cash(game, "FBV") == 300
+    assert cash(game, "A") == 550 - 20 - 80 - 200
+
+
+@pytest.mark.parametrize(
+    ("phase", "prices"),
+    [
+        ("1", {"100", "65", "85"}),
+        ("2", {"100", "110", "65", "85"}),
+        ("5", {"100", "110", "150", "65", "85"}),
+    ],
+)
+def test_5_3_3_par_values_by_phase(phase, prices):
+    game = launched("FBV B 20 85")
+    state(game).phase = phase
+    assert {line.split()[2] for line in legal(game, "start SV")} == prices
+
+
+def test_5_3_3_any_corporation_but_ccfr_and_sefta():
+    game = launched("FBV B 20 85")
+    names = {line.split()[1] for line in legal(game, "start")}
+    assert names == {"FSF", "SV", "SAFRE", "FMMSF", "FMV", "SARSA"}
+    assert refuse(game, "start CCFR 100 20%") == "cannot_start"
+    assert refuse(game, "start SEFTA 100 20%") == "cannot_start"
+    assert refuse(game, "start SV 110 20%") == "wrong_par"
+    assert refuse(game, "start SV 100 30%") == "wrong_first_share"
+
+
+def test_5_3_5_no_purchase_of_what_was_sold_in_the_round():
+    game = launched("FBV A 40 100", "SV B 20 100")
+    play(game, "sell FBV 1", "buy SV offer", "pass", "pass")
+    assert actor(game) == "A"
+    assert refuse(game, "buy FBV pool") == "sold_this_round"
+
+
+def test_5_3_6_nobody_holds_more_than_60_percent():
+    game = launched("FBV A 60 100")
+    assert refuse(game, "buy FBV offer") == "ownership_limit"
+
+
+def test_8_1_1_shares_of_the_cooperative_are_not_traded():
+    game = launched("FBV A 40 100")
+    assert refuse(game, "sell CCFR 1") == "cooperative"
+    assert refuse(game, "buy CCFR offer") == "cooperative"
+
+
+# Limits (5.4)
+
+
+@pytest.mark.parametrize(("players", "limit"), [(2, 32), (3, 21), (4, 16)])
+def test_5_4_certificate_limits_by_players(players, limit):
+    game = launched("FBV A 20 100", players=players)
+    assert game.title.stock.certificate_limit(game) == limit
+
+
+def test_5_4_privates_count_and_shares_of_the_cooperative_do_not():
+    from engine.certificates import count_certificates
+
+    game = launched("FBV A 40 100")
+    give_private(game, "TCB", "A")
+    assert count_certificates(game, seat(game, "A")) == 3 + 1
+    hold(game, "FMV", "A", 10)
+    assert count_certificates(game, seat(game, "A")) == 5
+
+
+def test_5_4_the_limit_follows_the_number_of_players_left():
+    game = launched("FBV A 20 100", players=4)
+    state(game).players["4"].left = True
+    assert game.title.stock.certificate_limit(game) == 21
+
+
+def test_5_4_who_is_above_the_limit_sells_first():
+    game = launched("FBV A 60 65", "SV A 60 65", "SAFRE A 60 65", "FMV A 40 65", players=4)
+    assert step(game) == "stock"
+    assert refuse(game, "pass") == "must_sell"
+    assert {line.split()[0] for line in legal(game)} == {"sell"}
+
+
+# Political support (5.5)
+
+
+def test_5_5_prices_of_support_cards_by_cards_owned():
+    for owned, cost in enumerate((5, 10, 20, 30, 40, 50, 60, 80, 100)):
+        game = launched("FBV B 20 100")
+        state(game).support["1"] = owned
+        play(game, "support")
+        assert cash(game, "A") == 550 - cost
+        assert state(game).support["1"] == owned + 1
+
+
+def test_5_5_nine_support_cards_at_most():
+    game = launched("FBV B 20 100")
+    state(game).support["1"] = 9
+    assert refuse(game, "support") == "support_limit"
+
+
+def test_5_5_a_support_card_goes_with_sales_but_not_with_a_purchase():
+    game = launched("FBV A 40 100", "SV B 40 100")
+    play(game, "sell FBV 1", "support")
+    assert actor(game) == "B"
+    play(game, "buy FBV offer")
+    assert refuse(game, "support") == "one_purchase_a_turn"
+
+
+# Concessions (5.6)
+
+
+def test_5_6_a_concession_is_paid_by_the_corporation():
+    game = launched("FBV A 40 100")
+    fund(game, "FBV", 50)
+    play(game, "concession 1 FBV")
+    assert cash(game, "FBV") == 35
+    assert state(game).concessions[1].owner == "FBV"
+
+
+def test_5_6_one_concession_a_corporation_and_round():
+    game = launched("FBV A 20 100", "SV A 20 100")
+    fund(game, "FBV", 50)
+    fund(game, "SV", 50)
+    play(game, "concession 1 FBV", "pass", "pass")
+    assert refuse(game, "concession 2 FBV") == "one_concession_a_round"
+    assert refuse(game, "concession 1 SV") == "no_such_concession"
+    play(game, "concession 2 SV")
+    start_stock_round(game, turn=3)
+    assert "concession 3 FBV" in legal(game)
+
+
+def test_5_6_not_for_a_corporation_launched_in_this_round():
+    game = launched("SV B 40 100")
+    play(game, "start FBV 100 20%", "pass", "pass")
+    assert refuse(game, "concession 1 FBV") == "launched_this_round"
+
+
+def test_5_6_only_the_president_and_only_for_railways():
+    game = launched("FBV B 40 100", "SARSA A 20 65")
+    fund(game, "FBV", 50)
+    fund(game, "SARSA", 50)
+    assert refuse(game, "concession 1 FBV") == "not_your_corporation"
+    assert refuse(game, "concession 1 SARSA") == "railways_only"
+    assert refuse(game, "concession 1 CCFR") == "not_your_corporation"
+
+
+def test_6_1_markers_advance_with_every_operating_round():
+    from tests.t1883.table import operate
+
+    game = launched("FBV A 40 100")
+    state(game).concessions[4].owner = "FBV"
+    operate(game)
+    assert state(game).concessions[4].rounds == 1
+    assert state(game).concessions[5].rounds == 0
+
+
+# SARSA's ratio (8.2)
+
+
+def test_8_2_worked_example_of_the_ratio():
+    game = launched("FSF A 40 100", "FBV B 30 100", "SARSA C 40 65")
+    hold(game, "FBV", "A", 20)
+    hold(game, "SARSA", "A", 30)
+    hold(game, "SARSA", "B", 10)
+    from titles.t1883.stock import coaches_allowed
+
+    assert coaches_allowed(game, seat(game, "A"))
+    assert coaches_allowed(game, seat(game, "B"))
+    hold(game, "SARSA", "B", 10)
+    assert not coaches_allowed(game, seat(game, "B"))
+
+
+def test_8_2_who_has_too_many_coaches_cannot_pass_but_may_act_otherwise():
+    game = launched("FBV A 20 100", "SARSA B 20 65", "SV C 40 100")
+    hold(game, "SARSA", "A", 20)
+    settle(game)
+    assert refuse(game, "pass") == "may_not_pass"
+    play(game, "support", "pass")
+    assert actor(game) == "B"
+    play(game, "support", "pass", "pass")
+    assert actor(game) == "A"
+    play(game, "sell SARSA 1", "pass")
+    assert actor(game) == "B"
+
+
+def test_8_2_who_cannot_mend_the_ratio_may_pass():
+    game = launched("SARSA A 20 65", "SV C 20 100")
+    fund(game, "A", 0)
+    hold(game, "SARSA", "pool", 50)
+    settle(game)
+    assert actor(game) == "B"
+    assert state(game).stock.passes == 1
+
+
+# The end of the round (5.7)
+
+
+def test_5_7_1_priority_goes_to_the_left_of_the_last_to_act():
+    game = launched("FBV A 20 100")
+    play(game, "pass", "support", "pass", "pass", "pass")
+    assert state(game).round.kind == "OR"
+    assert state(game).players[state(game).priority].name == "C"
+
+
+def test_5_7_1_priority_stays_if_nobody_acts():
+    game = launched("FBV A 20 100")
+    start_stock_round(game, priority="B")
+    play(game, "pass", "pass", "pass")
+    assert state(game).players[state(game).priority].name == "B"
+
+
+def test_5_7_2_only_stock_all_in_hands_of_players_rises():
+    game = launched("FBV A 60 85", "SV B 20 85", "SAFRE C 60 85")
+    hold(game, "FBV", "B", 40)
+    hold(game, "SAFRE", "B", 30)
+    hold(game, "SAFRE", "pool", 10)
+    rows = {name: corporation(game, name).row for name in ("FBV", "SV", "SAFRE")}
+    part(game, "SR").move_prices(game)
+    assert corporation(game, "FBV").row == rows["FBV"] - 1
+    assert corporation(game, "SV").row == rows["SV"]
+    assert corporation(game, "SAFRE").row == rows["SAFRE"]
+
+
+def test_5_7_2_the_highest_line_is_the_end():
+    game = launched("FBV A 60 85")
+    hold(game, "FBV", "B", 40)
+    price_at(game, "FBV", 0, 3)
+    part(game, "SR").move_prices(game)
+    assert corporation(game, "FBV").row == 0
+
+
+def test_5_8_a_closed_corporation_is_launched_again_in_the_next_stock_round():
+    game = launched("FBV A 40 65")
+    state(game).anchors["FBV"] = ["22"]
+    state(game).concessions[1].owner = "FBV"
+    hold(game, "FBV", "B", 10)
+    fund(game, "FBV", 77)
+    price_at(game, "FBV", 7, 0)
+    bank = cash(game, "bank")
+    from engine import market
+
+    corporation(game, "FBV").trains = ["2"]
+    state(game).depot["2"] -= 1
+    market.move(game, corporation(game, "FBV"), "down")
+    fbv = corporation(game, "FBV")
+    assert not fbv.started
+    assert set(fbv.owners) == {"offer"}
+    assert cash(game, "bank") == bank + 77
+    assert state(game).concessions[1].owner == "bank"
+    assert state(game).pool_trains == ["2"]
+    assert state(game).anchors == {}
+    assert refuse(game, "start FBV 65 20%") == "cannot_start"
+    start_stock_round(game, turn=3)
+    play(game, "start FBV 65 20%")
+    assert fbv.tokens == [("86", 0)]
+
+
+def test_5_8_closing_the_owner_of_cnp_puts_a_share_of_sv_into_the_pool():
+    game = launched("FBV A 40 65")
+    bring_in(game, "SV", "B", 20, 85)
+    give_private(game, "CNP", "FBV")
+    game.title.closing.close(game, corporation(game, "FBV"))
+    assert share(game, "SV", "pool") == 10
+    assert cash(game, "SV") == 85

@@ -1,0 +1,182 @@
+"""Laying track (§6.4)."""
+
+from tests.t1883.table import (
+    cash,
+    corporation,
+    entity,
+    fund,
+    launched,
+    legal,
+    operate,
+    play,
+    put,
+    refuse,
+    state,
+    step,
+)
+from titles.t1883.track import suffices
+
+
+def railway(name: str = "FBV", money: int = 500, phase: str = "1"):
+    game = launched(f"{name} A 40 100")
+    fund(game, name, money)
+    operate(game, phase)
+    return game
+
+
+def test_6_4_one_tile_a_turn():
+    game = railway("SV")
+    assert step(game) == "track"
+    play(game, legal(game, "lay 22")[0])
+    assert step(game) != "track"
+
+
+def test_6_4_1_terrain_is_paid_once():
+    game = railway("FBV")
+    play(game, "lay 86 57 0")
+    assert cash(game, "FBV") == 480
+    operate(game, "2")
+    upgrade = next(line for line in legal(game, "lay 86 "))
+    play(game, upgrade)
+    assert cash(game, "FBV") == 480
+
+
+def test_6_4_1_terrain_must_be_affordable_from_the_treasury():
+    game = railway("FBV", money=10)
+    assert not legal(game, "lay")
+
+
+def test_6_4_3_labelled_cities_take_only_their_tiles_from_green_on():
+    game = railway("SAFRE")
+    assert not legal(game, "lay 16 ")
+    assert refuse(game, "lay 16 RE2 0") == "colour_not_available"
+    operate(game, "2")
+    assert legal(game, "lay 16 ") == ["lay 16 RE2 0"]
+
+
+def test_6_4_3_no_terrain_for_upgrading_a_printed_city():
+    game = launched("FMMSF A 40 100")
+    fund(game, "FMMSF", 500)
+    put(game, "42", "4", 1)
+    operate(game, "2")
+    for line in legal(game, "lay 29 "):
+        play(game, line)
+        assert cash(game, "FMMSF") == 500
+        game.undo()
+
+
+def test_6_7_3_vignola_keeps_its_printed_track():
+    game = railway("FMV")
+    for line in legal(game, "lay 64 "):
+        _, _, tile, rotation = line.split()
+        face = game.title.board.faces[tile][int(rotation)]
+        assert face.edges >> 3 & 1
+
+
+# FSF (6.4.4)
+
+
+def test_6_4_4_fsf_lays_a_tile_from_each_base_on_f_hexes():
+    game = railway("FSF")
+    flooded = {hex_.id for hex_ in game.title.data.hexes if hex_.flood}
+    play(game, legal(game, "lay 45 ")[0])
+    assert state(game).lays == [["any", "35"]]
+    assert step(game) == "track"
+    hexes = {line.split()[1] for line in legal(game, "lay")}
+    assert {"59", "82"} <= hexes <= flooded
+    play(game, legal(game, "lay 82 ")[0])
+    assert step(game) != "track"
+
+
+def test_6_4_4_fsf_does_not_mix_an_f_tile_with_another():
+    game = railway("FSF")
+    play(game, legal(game, "lay 22 ")[0])
+    assert state(game).lays == [["any"]]
+    assert not legal(game, "lay")
+
+
+def test_6_4_4_fsf_not_twice_from_one_base():
+    game = railway("FSF")
+    play(game, legal(game, "lay 59 ")[0])
+    assert not legal(game, "lay 82 ")
+    assert legal(game, "lay 45 ")
+
+
+def test_6_4_4_fsf_builds_like_others_from_the_first_4_on():
+    game = railway("FSF", phase="4")
+    play(game, legal(game, "lay 59 ")[0])
+    assert not legal(game, "lay")
+
+
+def test_6_4_4_connected_bases_may_lay_and_upgrade_the_same_hex():
+    assert suffices(("35", "69"), [["35", "69"], ["35", "69"]])
+    assert suffices(("35", "69"), [["35", "69"], ["35"]])
+    assert not suffices(("35", "69"), [["35"], ["35"]])
+
+
+# CCFR (6.4.5)
+
+
+def cooperative(phase: str = "1"):
+    game = launched("FBV B 20 65")
+    corporation(game, "CCFR").appointed = state(game).priority
+    fund(game, "CCFR", 100)
+    operate(game, phase)
+    assert entity(game) == "CCFR"
+    return game
+
+
+def test_6_4_5_ccfr_does_not_build_north_of_the_line():
+    game = cooperative()
+    hexes = {line.split()[1] for line in legal(game, "lay")}
+    zones = {hex_.id: hex_.zone for hex_ in game.title.data.hexes}
+    assert "north" not in {zones[hex_id] for hex_id in hexes}
+    assert refuse(game, "lay 20 58 0") == "north_of_the_line"
+
+
+def test_6_4_5_ccfr_lays_from_each_base_and_one_more_in_the_hills_for_nothing():
+    game = cooperative()
+    play(game, "lay 15 58 3")
+    assert state(game).lays[-1] == ["hilly", "16"]
+    play(game, next(line for line in legal(game, "lay 4 ")))
+    play(game, next(iter(legal(game, "lay"))))
+    assert len(state(game).lays) == 3
+    assert not legal(game, "lay")
+    assert cash(game, "CCFR") == 100
+
+
+def test_8_1_3_capitalised_ccfr_lays_one_tile_and_a_free_yellow_one_in_the_hills():
+    game = launched("FBV B 20 65")
+    ccfr = corporation(game, "CCFR")
+    ccfr.owners[0] = state(game).priority
+    state(game).capitalised = True
+    fund(game, "CCFR", 100)
+    operate(game, "5")
+    assert entity(game) == "CCFR"
+    play(game, "lay 15 58 3")
+    assert cash(game, "CCFR") == 100
+    play(game, next(line for line in legal(game, "lay 4 ")))
+    assert cash(game, "CCFR") == 80
+    assert not legal(game, "lay")
+
+
+# Events in force
+
+
+def test_11_1_flooding_closes_f_hexes_and_landslides_hills():
+    game = launched("FSF A 40 100")
+    fund(game, "FSF", 100)
+    operate(game)
+    assert legal(game, "lay 59 ")
+    state(game).in_force = [2]
+    assert refuse(game, legal_tile(game)) == "flooded"
+    game = railway("FBV")
+    state(game).in_force = [5]
+    assert refuse(game, "lay 86 57 0") == "landslide"
+
+
+def legal_tile(game) -> str:
+    state(game).in_force = []
+    line = legal(game, "lay 59 ")[0]
+    state(game).in_force = [2]
+    return line

@@ -1,0 +1,92 @@
+"""Station tokens (§6.5)."""
+
+from tests.t1883.table import (
+    cash,
+    corporation,
+    fund,
+    launched,
+    legal,
+    operate,
+    part,
+    play,
+    put,
+    refuse,
+    station,
+    step,
+)
+
+
+def to_tokens(game):
+    while step(game) == "track":
+        play(game, "pass")
+    return game
+
+
+def test_6_5_2_a_home_is_kept_for_a_company_that_is_not_running():
+    game = launched("FMV A 40 100")
+    fund(game, "FMV", 500)
+    put(game, "65", "58", 0)
+    operate(game)
+    assert "token 52" in legal(to_tokens(game))
+    station(game, "SV", "52")
+    assert refuse(game, "token 52") == "reserved_home"
+
+
+def test_6_5_the_first_token_costs_40_the_second_100():
+    game = launched("SAFRE A 40 100")
+    step_of = part(game, "OR").steps[1]
+    safre = corporation(game, "SAFRE")
+    assert step_of.cost(game, safre) == 40
+    station(game, "SAFRE", "9")
+    assert step_of.cost(game, safre) == 100
+
+
+def test_12_2_a_variant_token_of_fmv_costs_100():
+    from tests.t1883.table import bring_in, deal
+
+    game = deal(variants=["strengthen_the_weak"])
+    bring_in(game, "FMV", "A")
+    tokens = part(game, "OR").steps[1]
+    station(game, "FMV", "9")
+    assert tokens.cost(game, corporation(game, "FMV")) == 100
+    assert corporation(game, "FMV").tokens_left == 1
+
+
+def test_6_5_2_ccfr_places_no_token_north_of_the_line():
+    game = launched("FBV B 20 65")
+    tokens = part(game, "OR").steps[1]
+    ccfr = corporation(game, "CCFR")
+    assert tokens.refusal(game, ccfr, ("32", 0)) == "north_of_the_line"
+    assert tokens.refusal(game, ccfr, ("52", 0)) is None
+
+
+def test_6_5_1_a_token_on_a_reachable_city_and_one_a_round():
+    game = launched("SAFRE A 40 100")
+    fund(game, "SAFRE", 500)
+    put(game, "15", "58", 3)
+    operate(game)
+    to_tokens(game)
+    assert legal(game, "token") == ["token 29 s1"]
+    play(game, "token 29 s1")
+    assert cash(game, "SAFRE") == 460
+    assert step(game) != "token"
+
+
+def test_6_5_2_never_two_tokens_in_one_hex():
+    game = launched("SAFRE A 40 100")
+    tokens = part(game, "OR").steps[1]
+    station(game, "SAFRE", "29")
+    assert tokens.refusal(game, corporation(game, "SAFRE"), ("29", 1)) == "already_there"
+
+
+def test_6_5_2_a_full_foreign_city_is_the_end_of_the_way():
+    """CCFR fills Ciano: SAFRE gets there, but no further, and has no place for a token."""
+    game = launched("SAFRE A 40 100")
+    fund(game, "SAFRE", 500)
+    put(game, "6", "58", 4)
+    operate(game)
+    assert ("5", 0) in game.reach(corporation(game, "SAFRE").id).stops
+    assert refuse(game, "lay 4 58 3") == "not_connected"
+    put(game, "15", "58", 3)
+    assert "token 29 s1" in legal(to_tokens(game))
+    assert refuse(game, "token 5") == "no_free_slot"

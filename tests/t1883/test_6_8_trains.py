@@ -1,0 +1,281 @@
+"""Trains: what is on sale, limits, 2G trains, phases, the duty to own one (§4, §6.8)."""
+
+import pytest
+
+from tests.t1883.table import (
+    actor,
+    cash,
+    corporation,
+    entity,
+    fund,
+    launched,
+    legal,
+    on_sale,
+    operate,
+    play,
+    put,
+    refuse,
+    seat,
+    share,
+    state,
+    step,
+    trains,
+)
+
+
+def buying(money: int = 1000, phase: str = "1", owned: tuple[str, ...] = (), sale: str = "2"):
+    """SAFRE buys trains; B leads FBV."""
+    game = launched("SAFRE A 40 100", "FBV B 40 65")
+    fund(game, "SAFRE", money)
+    put(game, "15", "58", 3)
+    trains(game, "SAFRE", *owned)
+    on_sale(game, sale)
+    operate(game, phase)
+    while step(game) != "train":
+        play(game, "run auto" if step(game) == "run" else next(iter(ways_on(game))))
+    return game
+
+
+def ways_on(game):
+    return ["dividend pay"] if step(game) == "dividend" else ["pass"]
+
+
+def test_6_8_1_trains_are_sold_in_order_2g_beside_them():
+    game = buying(owned=("2",))
+    assert legal(game, "train") == ["train 2", "train 2G"]
+    game = buying(owned=("2",), phase="2", sale="3")
+    assert legal(game, "train") == ["train 2G", "train 3"]
+
+
+def test_6_8_5_no_2g_without_another_train_and_never_more_than_those():
+    game = buying()
+    assert refuse(game, "train 2G") == "train_not_on_sale"
+    play(game, "train 2", "train 2G")
+    assert refuse(game, "train 2G") == "train_not_on_sale"
+
+
+def test_6_8_5_2g_are_outside_the_limit():
+    game = buying(owned=("2", "2", "2", "2"))
+    assert legal(game, "train") == ["train 2G"]
+    assert refuse(game, "train 2") == "train_limit"
+    play(game, "train 2G")
+    assert len(corporation(game, "SAFRE").trains) == 5
+
+
+def test_6_8_5_surplus_2g_go_back_to_their_box():
+    game = launched("SAFRE A 40 100", "FBV A 40 65")
+    fund(game, "FBV", 100)
+    trains(game, "SAFRE", "2", "2G")
+    operate(game)
+    while (step(game), entity(game)) != ("train", "FBV"):
+        play(game, "run none" if step(game) == "run" else "pass")
+    left = state(game).depot["2G"]
+    play(game, "train 2 from SAFRE 1")
+    assert corporation(game, "SAFRE").trains == []
+    assert state(game).depot["2G"] == left + 1
+
+
+@pytest.mark.parametrize(
+    ("train", "phase", "gone"),
+    [
+        ("3", "2", []),
+        ("3bis", "3", []),
+        ("4", "4", ["2", "2G"]),
+        ("5", "5", ["3"]),
+        ("6", "6", ["3bis"]),
+        ("7", "7", []),
+        ("8", "8", ["4"]),
+    ],
+)
+def test_4_phases_begin_with_trains_and_remove_others(train, phase, gone):
+    game = buying(money=3000, sale=train)
+    before = {name: left for name, left in state(game).depot.items() if left}
+    corporation(game, "FBV").trains = list(gone)
+    play(game, f"train {train}")
+    assert state(game).phase == phase
+    assert corporation(game, "FBV").trains == []
+    assert all(not state(game).depot[name] for name in gone)
+    taken = 2 if train == "5" else 1
+    assert before[train] == state(game).depot[train] + taken, "CCFR gets a 5 as well"
+
+
+@pytest.mark.parametrize(
+    ("phase", "limit", "rounds", "tiles", "band", "anchor"),
+    [
+        ("1", 4, 1, 1, "low", 20),
+        ("2", 4, 2, 2, "low", 20),
+        ("3", 4, 2, 2, "middle", 20),
+        ("4", 3, 2, 2, "middle", 10),
+        ("5", 2, 3, 3, "middle", 10),
+        ("6", 2, 3, 3, "high", 10),
+        ("7", 2, 3, 4, "high", 10),
+        ("8", 2, 3, 4, "high", 10),
+    ],
+)
+def test_4_what_the_phases_allow(phase, limit, rounds, tiles, band, anchor):
+    game = launched("SAFRE A 40 100")
+    state(game).phase = phase
+    now = game.phase
+    assert (now.train_limit, now.operating_rounds, len(now.tiles)) == (limit, rounds, tiles)
+    assert (now.band, vars(now)["anchor"]) == (band, anchor)
+
+
+def test_6_8_4_worked_example_of_a_train_too_many():
+    game = buying(money=2000, phase="4", owned=("4", "4"), sale="5")
+    play(game, "train 5")
+    assert step(game) == "discard"
+    play(game, "discard 4")
+    assert state(game).pool_trains == ["4"]
+    assert corporation(game, "SAFRE").trains == ["4", "5"]
+
+
+def test_6_8_4_pool_trains_are_an_alternative_at_their_price():
+    game = buying(phase="5", sale="5")
+    state(game).pool_trains = ["4"]
+    state(game).depot["4"] = 0
+    assert "train 4 pool" in legal(game)
+    money = cash(game, "SAFRE")
+    play(game, "train 4 pool")
+    assert cash(game, "SAFRE") == money - 300
+
+
+def test_6_8_2_trains_of_others_for_one_lira_or_more_if_both_agree():
+    game = buying(money=100, owned=("2",))
+    trains(game, "FBV", "2")
+    play(game, "train 2 from FBV 30")
+    assert (step(game), actor(game)) == ("offer", "B")
+    play(game, "accept")
+    assert corporation(game, "FBV").trains == []
+    assert cash(game, "FBV") == 30
+
+
+def test_8_1_4_the_cooperative_trades_no_trains():
+    game = buying(money=100)
+    assert corporation(game, "CCFR").trains
+    assert not [line for line in legal(game) if "CCFR" in line]
+    assert refuse(game, "train 2 from CCFR 1") == "no_train_trade"
+
+
+def test_8_2_coaches_buy_no_trains():
+    game = launched("SARSA A 40 65")
+    fund(game, "SARSA", 500)
+    operate(game)
+    assert step(game) != "train"
+    assert not legal(game, "train")
+
+
+def test_6_8_a_corporation_with_a_route_must_buy_one_without_need_not():
+    game = buying()
+    assert refuse(game, "pass") == "may_not_pass"
+    game = launched("FBV A 40 65")
+    fund(game, "FBV", 500)
+    operate(game)
+    while step(game) != "train":
+        play(game, "pass")
+    assert "pass" in legal(game)
+
+
+def test_6_8_the_cooperative_need_not_own_a_train():
+    game = launched("FBV B 20 65")
+    put(game, "15", "58", 3)
+    ccfr = corporation(game, "CCFR")
+    ccfr.appointed = seat(game, "A")
+    ccfr.trains = []
+    operate(game)
+    assert entity(game) == "CCFR"
+    while step(game) == "track":
+        play(game, "pass")
+    assert entity(game) != "CCFR" or "pass" in legal(game)
+    assert not state(game).players["1"].left
+
+
+def test_8_1_6_nobody_operates_a_corporation_that_nobody_leads():
+    game = launched("FBV B 20 65")
+    operate(game)
+    assert entity(game) == "FBV"
+    while state(game).round.kind == "OR":
+        play(game, "pass")
+    assert corporation(game, "CCFR").column == 6
+
+
+# Forced purchase and bankruptcy (6.8.6)
+
+
+def forced(president_cash: int, treasury: int = 30):
+    """SAFRE must buy a 2 for 80."""
+    game = launched("SAFRE A 40 65", "FBV A 40 65", "SV B 40 65")
+    hold_back = {"A": president_cash}
+    for name, money in hold_back.items():
+        fund(game, name, money)
+    fund(game, "SAFRE", treasury)
+    put(game, "15", "58", 3)
+    return game
+
+
+def run_to_forced(game):
+    operate(game)
+    while entity(game) != "SAFRE" or step(game) not in ("train", "emergency"):
+        play(game, "pass")
+    return game
+
+
+def test_6_8_6_the_president_adds_his_own_money():
+    game = run_to_forced(forced(60))
+    assert step(game) == "emergency"
+    assert legal(game, "train") == ["train 2"]
+    play(game, "train 2")
+    assert (cash(game, "A"), cash(game, "SAFRE")) == (10, 0)
+
+
+def test_6_8_6_then_he_sells_stock_but_not_of_the_cooperative():
+    game = run_to_forced(forced(0))
+    assert "sell CCFR 1" not in legal(game)
+    assert refuse(game, "sell CCFR 1") == "cooperative"
+    play(game, "sell FBV 1", "train 2")
+    assert corporation(game, "SAFRE").trains == ["2"]
+
+
+def test_6_8_6_who_cannot_pay_is_bankrupt():
+    game = launched("SAFRE A 20 65", "FBV B 40 65", "SV C 20 65")
+    from tests.t1883.table import give_private, hold
+
+    hold(game, "SV", "A", 10)
+    hold(game, "FMV", "A", 10)
+    hold(game, "SV", "pool", 50)
+    give_private(game, "TCB", "A")
+    fund(game, "A", 0)
+    fund(game, "SAFRE", 20)
+    put(game, "15", "58", 3)
+    operate(game)
+    while not state(game).players["1"].left:
+        play(game, "pass")
+    assert not corporation(game, "SAFRE").started
+    assert share(game, "SV", "pool") == 60
+    assert share(game, "FMV", "A") == 0
+    assert share(game, "CCFR", "pool") == 10
+    assert state(game).privates["TCB"] == "closed"
+    assert state(game).support["1"] == 0
+    assert cash(game, "A") == 0
+    assert game.title.stock.certificate_limit(game) == 32
+
+
+def test_6_8_6_other_presidencies_pass_on_or_the_corporation_closes():
+    game = launched("SAFRE A 20 65", "FBV A 30 65", "SV A 20 65", players=4)
+    from tests.t1883.table import hold
+    from titles.t1883.bankruptcy import bankrupt
+
+    hold(game, "FBV", "C", 20)
+    hold(game, "SV", "B", 10)
+    bankrupt(game, state(game).corporations["SAFRE"].president, corporation(game, "SAFRE"))
+    assert corporation(game, "FBV").president == "3"
+    assert share(game, "FBV", "pool") == 30
+    assert not corporation(game, "SV").started
+    assert set(corporation(game, "SV").owners) == {"offer"}
+
+
+def test_9_0_the_last_player_left_ends_the_game():
+    from titles.t1883.bankruptcy import bankrupt
+
+    game = launched("SAFRE A 20 65", players=2)
+    bankrupt(game, seat(game, "A"), corporation(game, "SAFRE"))
+    assert state(game).end_reason == "bankrupt"

@@ -1,0 +1,71 @@
+"""Bankruptcy: a player who cannot pay leaves the game (§6.8.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.certificates import give, holding, largest_other_holder
+from engine.events import PresidentChanged, PrivateClosed
+from engine.ids import BANK, CLOSED, OFFER, POOL, PlayerId
+from engine.money import pay
+from engine.state import Corporation
+from engine.steps.raise_money import RaiseMoney
+from titles.t1883.ccfr import pass_presidency_on
+from titles.t1883.ending import end_if_one_is_left
+from titles.t1883.events import PlayerBankrupt
+from titles.t1883.facts import CCFR, state
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+NEEDED = 20
+"""Percent that a new president must hold."""
+
+
+def bankrupt(game: Game, player: PlayerId, corporation: Corporation | None) -> None:
+    """The player is out; the corporation that he could not help closes, if there is one."""
+    now = state(game)
+    now.players[player].left = True
+    game.emit(PlayerBankrupt(player))
+    now.pending = [pending for pending in now.pending if pending.player != player]
+    if corporation is not None and corporation.started:
+        game.title.closing.close(game, corporation)
+    for other in list(now.corporations.values()):
+        _give_up_stock(game, player, other)
+    pay(game, player, BANK, now.players[player].cash)
+    for private, owner in now.privates.items():
+        if owner == player:
+            now.privates[private] = CLOSED
+            game.emit(PrivateClosed(private))
+    now.support[player] = 0
+    if now.corporations[CCFR].appointed == player:
+        pass_presidency_on(game)
+    end_if_one_is_left(game)
+
+
+def _give_up_stock(game: Game, player: PlayerId, corporation: Corporation) -> None:
+    """His stock goes to the pool; without another president the corporation closes."""
+    held = holding(game, corporation, player)
+    if not held.count:
+        return
+    if not corporation.started:
+        give(corporation, held.singles, OFFER)
+        return
+    give(corporation, held.singles, POOL)
+    if not held.president:
+        return
+    heir = largest_other_holder(game, corporation, player)
+    if heir is None or heir[1] < NEEDED:
+        game.title.closing.close(game, corporation)
+        return
+    given = holding(game, corporation, heir[0]).singles[:2]
+    give(corporation, given, POOL)
+    give(corporation, [0], heir[0])
+    game.emit(PresidentChanged(corporation.id, player, heir[0]))
+
+
+class RaiseMoney1883(RaiseMoney):
+    """A player finds money for what an event, a penalty or a merger makes him pay."""
+
+    def ruin(self, game: Game, player: PlayerId, corporation: Corporation | None) -> None:
+        bankrupt(game, player, corporation)

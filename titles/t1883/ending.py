@@ -1,0 +1,49 @@
+"""The end of the game and what everybody is worth (§9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine import market
+from engine.certificates import percent
+from engine.events import GameEnded
+from engine.ids import PlayerId
+from engine.stock import SHARE
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+def end(game: Game, reason: str) -> None:
+    """End the game now."""
+    values = {player: player_value(game, player) for player in game.state.players}
+    game.state.result = values
+    game.state.end_reason = reason
+    game.state.pending = []
+    game.emit(GameEnded(reason, tuple(values.items())))
+
+
+def end_if_one_is_left(game: Game) -> None:
+    """End the game when all but one player are bankrupt."""
+    if sum(not player.left for player in game.state.players.values()) == 1:
+        end(game, "bankrupt")
+
+
+def nothing_can_happen(game: Game) -> bool:
+    """Whether no corporation operates or has just closed, and no player has an income."""
+    now = game.state
+    earning = any(
+        owner in now.players and not now.players[PlayerId(owner)].left
+        for owner in now.privates.values()
+    )
+    running = any(c.started and c.president is not None for c in now.corporations.values())
+    return not (earning or running or now.resting)
+
+
+def player_value(game: Game, player: PlayerId) -> int:
+    """Money, and stock at its price."""
+    shares = sum(
+        percent(game, corporation, player) // SHARE * market.price(game, corporation)
+        for corporation in game.state.corporations.values()
+    )
+    return game.state.players[player].cash + shares

@@ -1,0 +1,72 @@
+"""What happened, where only the merger in SEFTA has it (§8.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.events import Event
+from engine.ids import CorporationId, HexId, Owner, PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class MergerProposed(Event):
+    """The president of one company asked the other's."""
+
+    corporation: CorporationId
+    partner: CorporationId
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class MergerDeclined(Event):
+    corporation: CorporationId
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class CorporationsMerged(Event):
+    """Corporations left the game, and another one took all they had."""
+
+    corporation: CorporationId
+    merged: tuple[CorporationId, ...]
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class StockExchanged(Event):
+    """Stock of a new corporation took the place of stock of those that it came from."""
+
+    owner: Owner
+    corporation: CorporationId
+    percent: int
+
+
+@dataclass(frozen=True, slots=True)
+class OddShareConverted(Event):
+    """A player paid for making a share of the new corporation of an old one."""
+
+    player: PlayerId
+    corporation: CorporationId
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class OddSharePaidOff(Event):
+    player: PlayerId
+    corporation: CorporationId
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class StationExchanged(Event):
+    """A token of the new corporation took the place of an old one."""
+
+    corporation: CorporationId
+    hex: HexId
+
+
+@dataclass(frozen=True, slots=True)
+class MergerRuledOut(Event):
+    """The corporation will never be formed."""
+
+    corporation: CorporationId

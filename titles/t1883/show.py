@@ -1,0 +1,89 @@
+"""What 1883 adds to the state shown to the outside, and to pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from engine.display import Contract, Display, Marker
+from engine.ids import BANK, CLOSED, CorporationId
+from titles.t1883.concessions import bonus_of
+from titles.t1883.event_cards_deck import open_cards
+from titles.t1883.facts import SARSA, data, event_facts, state
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+def show(game: Game) -> dict[str, Any]:
+    """Support cards, concessions, anchors, coaches and events in force."""
+    now = state(game)
+    return {
+        "support": {now.players[seat].name: cards for seat, cards in now.support.items()},
+        "concessions": {
+            str(number): {"owner": card.owner, "rounds": card.rounds}
+            for number, card in now.concessions.items()
+        },
+        "anchors": {name: list(hexes) for name, hexes in now.anchors.items()},
+        "anchors_left": {name: left for name, left in now.anchors_left.items() if left},
+        "coaches": list(now.coaches),
+        "capitalised": now.capitalised,
+        "event": now.event,
+        "events_ahead": open_cards(game),
+        "events_in_force": list(now.in_force),
+        "on_strike": list(now.struck),
+        "halved": list(now.halved),
+        "events_left": len(now.deck),
+        "put_away": now.put_away,
+    }
+
+
+def display(game: Game) -> Display:
+    """Anchors and coaches on the map, support cards, concessions and events."""
+    now = state(game)
+    return Display(
+        markers=tuple(_markers(game)),
+        hands={seat: (("support", cards),) for seat, cards in now.support.items() if cards},
+        notes=tuple(_notes(game)),
+        contracts=tuple(_contracts(game)),
+    )
+
+
+def _markers(game: Game) -> Iterator[Marker]:
+    now = state(game)
+    for name, hexes in now.anchors.items():
+        for hex_id in hexes:
+            yield Marker(hex_id, name, "anchor")
+    for hex_id in now.coaches:
+        yield Marker(hex_id, SARSA, "token")
+
+
+def _notes(game: Game) -> Iterator[tuple[str, str]]:
+    """The event on display, others that last, those to come and how many cards are left."""
+    now = state(game)
+    if now.event is not None:
+        yield "event", event_facts(game, now.event).name
+    for number in now.in_force:
+        if number != now.event:
+            yield "in_force", event_facts(game, number).name
+    for number in open_cards(game):
+        yield "to_come", event_facts(game, number).name
+    yield "cards_left", str(len(now.deck))
+
+
+def _contracts(game: Game) -> Iterator[Contract]:
+    """The concessions that are still in play."""
+    now = state(game)
+    for facts in data(game).concessions:
+        card = now.concessions[facts.number]
+        if card.owner != CLOSED:
+            owner = CorporationId(card.owner) if card.owner != BANK else None
+            yield Contract(
+                number=facts.number,
+                name=facts.name,
+                price=facts.cost,
+                bonus=bonus_of(game, facts),
+                due=facts.due,
+                owner=owner,
+                rounds=card.rounds,
+            )

@@ -1,0 +1,171 @@
+"""1883 put together: rounds, steps and answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from engine.data.schema import Private
+from engine.display import Display
+from engine.ids import HexId, PlayerId
+from engine.notation import VERBS
+from engine.state import Corporation, State
+from engine.steps.interrupts import AnswerOffer, DiscardTrains
+from engine.steps.operating import LastCall
+from engine.title import Setup, Title
+from engine.track.board import Board
+from titles.t1883.bankruptcy import RaiseMoney1883
+from titles.t1883.ccfr import appoint_first_president, rotate_presidency
+from titles.t1883.ccfr_capital import capitalise
+from titles.t1883.ccfr_trains import receive_a_4, swap_a_2_for_a_3
+from titles.t1883.closing import Closing1883
+from titles.t1883.concession_ends import (
+    ShareBonus,
+    check_concessions,
+    expire_concessions,
+    remove_unsold_concessions,
+)
+from titles.t1883.concessions import advance_markers
+from titles.t1883.data import Data1883
+from titles.t1883.data import load as load_data
+from titles.t1883.ending import end, player_value
+from titles.t1883.event_cards import QUESTIONS, begin_events, end_events
+from titles.t1883.event_cards_corporations import GiveUpTrain, revenue_after_events
+from titles.t1883.event_cards_questions import AnswerEvent
+from titles.t1883.event_cards_raids import ChooseRuins
+from titles.t1883.facts import SARSA, SEFTA, awaits_launch, is_cooperative, state
+from titles.t1883.invariants import violations
+from titles.t1883.launching import PresidencyPar
+from titles.t1883.moves import VERBS_1883
+from titles.t1883.opening import Opening1883
+from titles.t1883.operating import Operating1883
+from titles.t1883.powers import LayExtraTile
+from titles.t1883.privates import Exchange, PrivatePurchase1883, close_privates, received
+from titles.t1883.revenue import Dividend1883, Finance1883
+from titles.t1883.running import RunTrains1883
+from titles.t1883.sarsa import PlaceCoaches
+from titles.t1883.sections import SECTIONS
+from titles.t1883.sefta_steps import Merge, decisions
+from titles.t1883.set_up import set_up
+from titles.t1883.show import display, show
+from titles.t1883.state import State1883
+from titles.t1883.stock import Stock1883
+from titles.t1883.stock_round import StockRounds1883, StockTurn1883
+from titles.t1883.tokens import Anchors, PlaceToken1883, token_costs
+from titles.t1883.track import LayTrack1883
+from titles.t1883.trains import BuyTrains1883, Trains1883
+from titles.t1883.variants import FirstFive
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+class Title1883(Title):
+    """The parts of 1883."""
+
+    def set_up(self, setup: Setup) -> State:
+        assert isinstance(self.data, Data1883)
+        return set_up(self.data, setup)
+
+    def player_value(self, game: Game, player: PlayerId) -> int:
+        return player_value(game, player)
+
+    def private_sold(self, game: Game, private: Private, player: PlayerId) -> None:
+        received(game, private.id, player)
+
+    def end_price_reached(self, game: Game, corporation: Corporation) -> None:
+        """The game ends at once when the coaches are at the top (9.0)."""
+        if corporation.id == SARSA:
+            end(game, "stock_market")
+
+    def may_lack_president(self, game: Game, corporation: Corporation) -> bool:
+        merging = corporation.id == SEFTA and state(game).merger is not None
+        led_by_nobody = is_cooperative(game, corporation.id) or awaits_launch(game, corporation)
+        return merging or led_by_nobody
+
+    def may_be_crowded(self, game: Game, hex_id: HexId) -> bool:
+        return hex_id in state(game).bombed
+
+    def token_count(self, game: Game, corporation: Corporation) -> int | None:
+        return len(token_costs(game, corporation)) or None
+
+    def money(self, game: Game) -> int:
+        return self.data.bank - state(game).put_away
+
+    def violations(self, game: Game) -> Iterator[str]:
+        return violations(game)
+
+    def show(self, game: Game) -> dict[str, Any]:
+        return show(game)
+
+    def display(self, game: Game) -> Display:
+        return display(game)
+
+
+@cache
+def load(edition: str | None = None) -> Title:
+    """The title 1883; there is one edition."""
+    facts = load_data(edition)
+    purchase = PrivatePurchase1883()
+    extras = (purchase, Anchors())
+    track = LayTrack1883(extras, after=(check_concessions,))
+    running = RunTrains1883(extras)
+    trains = BuyTrains1883(running, extras)
+    first_five = FirstFive(capitalise, after_merger=(check_concessions,))
+    steps = (
+        track,
+        PlaceToken1883(extras, after=(check_concessions,)),
+        PlaceCoaches(extras),
+        running,
+        Dividend1883(extras, adjustments=(revenue_after_events,)),
+        trains,
+        Finance1883(extras),
+        LastCall(extras),
+        Merge(first_five.merging),
+    )
+    interrupts = (
+        DiscardTrains(),
+        AnswerOffer(),
+        PresidencyPar(),
+        LayExtraTile(track.extra_tiles),
+        RaiseMoney1883(),
+        AnswerEvent(QUESTIONS),
+        GiveUpTrain(),
+        ChooseRuins(),
+        ShareBonus(),
+    )
+    return Title1883(
+        data=facts,
+        board=Board(facts),
+        state_type=State1883,
+        rounds={
+            "ISR": Opening1883(),
+            "SR": StockRounds1883(StockTurn1883(), at_end=(appoint_first_president,)),
+            "OR": Operating1883(
+                steps,
+                at_start=(advance_markers, begin_events),
+                at_end=(expire_concessions, end_events, rotate_presidency),
+                after_turn=(first_five.turn_over,),
+            ),
+        },
+        interrupts={
+            **{step.name: step for step in interrupts},
+            **decisions(first_five.merging),
+        },
+        offers={"private": purchase, "train": trains},
+        verbs={**VERBS, **VERBS_1883},
+        sections=SECTIONS,
+        stock=Stock1883(),
+        trains=Trains1883(
+            {
+                "ccfr_swaps_a_2_for_a_3": swap_a_2_for_a_3,
+                "ccfr_receives_a_4": receive_a_4,
+                "ccfr_capitalised": first_five.sold,
+                "privates_close": close_privates,
+                "unsold_concessions_removed": remove_unsold_concessions,
+            }
+        ),
+        closing=Closing1883(),
+        anytime=(Exchange(),),
+    )
