@@ -340,6 +340,7 @@ COLOURS: Mapping[str, str] = {
 PURPOSES: Mapping[str, str] = {
     "bond": "bond",
     "interest": "interest",
+    "penalty": "penalty for the concession",
 }
 
 JOINTS: Mapping[str, str] = {
@@ -349,6 +350,7 @@ JOINTS: Mapping[str, str] = {
     "none": "none",
     "paid": " for {amount:money}",
     "from": "from {owner:name}",
+    "in": "in the hands of {owner:name}",
     "expected": "; expected `{form}`",
     "closest": "; the closest legal moves are {moves:list}",
     "line": "Line {number}: {text}",

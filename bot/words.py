@@ -82,8 +82,10 @@ class Speaker(Words):
             return self._patterns[f"from.{owner}"]
         return self.say("joint.from", owner=owner)
 
-    def _in(self, place: str) -> str:
-        return self.named("in", place)
+    def _in(self, owner: str) -> str:
+        if f"in.{owner}" in self._patterns:
+            return self._patterns[f"in.{owner}"]
+        return self.say("joint.in", owner=owner)
 
     def _values(self, values: Sequence[tuple[str, int]]) -> str:
         best_first = sorted(values, key=lambda pair: -pair[1])

@@ -15,9 +15,10 @@ from bot.table.labels import menu_of
 from bot.table.live import LiveGame
 from bot.table.menus import UNFINISHED, menu_choices, moves_that_begin
 from bot.table.play import Order
-from bot.table.suggestions import closest, suggest
+from bot.table.suggestions import closest, suggest, suggest_out_of_turn
 from bot.table.table import Table
 from bot.table.turn_card import ACT
+from engine.ids import PlayerId
 from engine.notation import read
 from engine.refusals import AmbiguousMove, Refusal
 
@@ -83,7 +84,13 @@ def _with_hints(live: LiveGame, text: str, refusal: Refusal, words: Language) ->
 async def legal_moves(table: Table, call: Call, typed: str, given: Given) -> Sequence[Choice]:
     """Legal moves that fit what was typed; to others, whose turn it is."""
     live = await table.live_in(call.channel)
-    return await not_now(table, call, live) or suggest(live.game, typed)
+    refused = await not_now(table, call, live)
+    if refused:
+        return refused
+    seat = live.seat_of(call.caller.id)
+    if seat is not None and seat != live.acting:
+        return suggest_out_of_turn(live.game, PlayerId(str(seat.number)), typed)
+    return suggest(live.game, typed)
 
 
 async def not_now(table: Table, call: Call, live: LiveGame) -> list[Choice]:

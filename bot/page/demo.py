@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 
+import titles
 from bot.chat.calls import Call, Caller
 from bot.chat.ids import ChannelId, GameId, UserId
 from bot.chat.messages import Message, Picture
@@ -12,7 +13,7 @@ from bot.page.local import GUILD, LocalChannel
 from bot.storage.games import Seat
 from bot.table.lobby import HOUSE
 
-TITLE, PLAYERS = "1849", 3
+PLAYERS = 3
 PAUSE = 0.7
 """Seconds before each move: so much a reader needs at least."""
 _GLANCE = 0.2
@@ -53,7 +54,8 @@ class Demo:
         def call() -> Call:
             return Call(opener, room, GUILD, f"demo-{secrets.token_hex(8)}", clock())
 
-        stored = await self._table.lobby.open(call(), TITLE, name=words.say("page.demo"))
+        title, name = titles.playable()[0], words.say("page.demo")
+        stored = await self._table.lobby.open(call(), title, name=name)
         seat = Seat(1, opener.id, opener.name, house=True)
         await games.set_seats(stored.id, [seat], call().key, clock())
         await self._table.lobby.start(call(), stored.id, seating="joined", house=PLAYERS - 1)

@@ -63,6 +63,8 @@ class Happening:
     note: Note | None
     before: Mapping[CorporationId, Position]
     """Where the market tokens stood before."""
+    turn: PlayerId | None
+    """Whose turn it was; some moves are allowed out of turn."""
 
 
 class LiveGame:
@@ -202,10 +204,11 @@ class LiveGames:
 
 
 def _apply(game: Game, move: Move, seat: PlayerId, note: Note | None) -> Happening:
-    before = positions(game)
+    before, decision = positions(game), game.decision
     events = tuple(game.apply(move, seat))
-    played = game.record[-1]
-    return Happening(len(game.record), played.player, text_of(played.move), events, note, before)
+    played, number = game.record[-1], len(game.record)
+    turn = decision.player if decision is not None else None
+    return Happening(number, played.player, text_of(played.move), events, note, before, turn)
 
 
 def setup_of(stored: StoredGame, seats: Sequence[Seat]) -> Setup:
@@ -255,8 +258,6 @@ def happening_at(live: LiveGame, number: int, note: Note | None = None) -> Happe
         return known
     again = Game(live.game.title, live.game.setup)
     again.replay(live.game.record[: number - 1])
-    before = positions(again)
-    played = live.game.record[number - 1]
     again.replaying = True
-    events = tuple(again.apply(played.move, played.player))
-    return Happening(number, played.player, text_of(played.move), events, note, before)
+    played = live.game.record[number - 1]
+    return _apply(again, played.move, played.player, note)

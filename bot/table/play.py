@@ -81,8 +81,9 @@ class Play:
             key = "moves.stale" if seen < live.length else "moves.undone"
             raise Refused(key, count=abs(live.length - seen))
         acting = live.acting
-        if acting is not None and acting.number != seat.number:
-            raise Refused("moves.not_your_turn", player=acting.name)
+        out_of_turn = acting is not None and acting.number != seat.number
+        if out_of_turn and not may_move_anyway(live, seat):
+            raise Refused("moves.not_your_turn", player=live.acting.name if live.acting else "")
         return seat
 
     async def play_for(self, live: LiveGame, move: Move, note: Note) -> Happening:
@@ -163,6 +164,11 @@ class Play:
         self._table.metrics.moved(len(new))
         self._table.poster.remember(live.id, posts)
         now_stands(live, turn, at)
+
+
+def may_move_anyway(live: LiveGame, seat: Seat) -> bool:
+    """Whether somebody has a move now although it is not their turn."""
+    return PlayerId(str(seat.number)) in live.game.anytime_moves()
 
 
 def now_stands(live: LiveGame, turn: Turn, at: int) -> None:

@@ -150,7 +150,7 @@ class Poster:
             return notice_message(live.id, read_message(first.body), first.id, words)
         told = await self._happenings(live, batch)
         await find_best_runs(live)
-        changed = told[0].seat != (live.game.decision.player if live.game.decision else None)
+        changed = told[0].turn != (live.game.decision.player if live.game.decision else None)
         wanted = live.stored.pictures
         pictures = wanted == "move" or (wanted == "turn" and changed)
         last = batch[-1].id

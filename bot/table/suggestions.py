@@ -11,6 +11,7 @@ from bot.table.amounts import typed_amounts, with_amount
 from bot.table.naming import Names
 from bot.table.ranking import fitting
 from engine.game import Game
+from engine.ids import PlayerId
 from engine.moves import LayTile, Move
 from engine.notation import text_of
 from render.choice import choice_of
@@ -19,6 +20,13 @@ _USUAL = ("accept", "decline", "pass", "run", "dividend", "train", "buy", "start
 """Verbs of which a move is offered first, in this order; the others follow."""
 _AMOUNTS = 8
 """Amounts of each move that are offered."""
+
+
+def suggest_out_of_turn(game: Game, seat: PlayerId, typed: str) -> list[Choice]:
+    """What somebody may do although it is not their turn."""
+    names = Names(game.title.data)
+    moves = [*game.anytime_moves().get(seat, ())]
+    return [Choice(text_of(move), names.line(move)) for move in fitting(typed, moves, names.line)]
 
 
 def suggest(game: Game, typed: str) -> list[Choice]:

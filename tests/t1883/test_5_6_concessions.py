@@ -309,9 +309,9 @@ def test_6_11_penalties_are_paid_in_price_order():
     while owner(game, 1) == "FBV":
         events = play(game, "pass")
     expired = [each.corporation for each in events if type(each).__name__ == "ConcessionExpired"]
-    paid = [each.purpose for each in events if type(each).__name__ == "DebtPaid"]
+    paid = [(each.purpose, each.amount) for each in events if type(each).__name__ == "DebtPaid"]
     assert expired == ["FBV", "FMV"]
-    assert paid == ["penalty for concession 1", "penalty for concession 8"]
+    assert paid == [("penalty", 30), ("penalty", 20)]
 
 
 # A penalty that the treasury cannot pay

@@ -143,8 +143,7 @@ def expire_concessions(game: Game) -> None:
     for corporation, facts in reversed(late):
         assert corporation.president is not None
         penalty = facts.cost * data(game).concession_penalty.times_cost
-        purpose = f"penalty for concession {facts.number}"
-        owe(game, corporation.president, corporation.id, penalty, purpose)
+        owe(game, corporation.president, corporation.id, penalty, "penalty")
     for corporation, facts in late:
         game.emit(ConcessionExpired(corporation.id, facts.number))
         give_back(game, facts.number)

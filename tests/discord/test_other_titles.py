@@ -1,0 +1,59 @@
+"""Titles other than the first: nothing in the front end knows them."""
+
+import random
+
+import titles
+from bot.house import choose
+from bot.set_up import open_game
+from engine.game import Game
+from engine.notation import text_of
+from engine.record import write_record
+from engine.selfplay import pick
+from tests.discord.station import Station
+from tests.discord.talk import said
+
+SECOND = titles.playable()[1]
+MOVES = 40
+
+
+async def test_a_game_with_the_house_by_commands(station: Station) -> None:
+    await station["anna"].slash(station.channel, "game new", title=SECOND)
+    await station["anna"].slash(station.channel, "game start", seating="joined", house=2)
+    await station.env.settle()
+    for _ in range(MOVES):
+        game: Game = await station.game()
+        assert game.decision is not None
+        assert game.decision.player == "1"
+        answer = await station.play("anna", text_of(choose(game).move))
+        assert answer.response.content.startswith("✓"), answer.response.content
+        station.clock.advance(60)
+
+
+def a_game_with_a_move_out_of_turn() -> Game:
+    """A random game up to the first moment at which somebody else may move, too."""
+    for seed in range(20):
+        game = open_game(SECOND, ["Anna", "Bruno", "Carla"], seed=seed)
+        generator = random.Random(seed)
+        while not game.state.finished and len(game.record) < 150:
+            if game.anytime_moves():
+                return game
+            game.apply(pick(generator, game))
+    raise AssertionError("no such moment")
+
+
+async def test_a_move_out_of_turn_is_offered_and_played_and_pings_nobody(station: Station) -> None:
+    game = a_game_with_a_move_out_of_turn()
+    await station.adopt(write_record(game))
+    ((seat, moves),) = game.anytime_moves().items()
+    name = list(station.people)[int(seat) - 1]
+    wanted = text_of(next(iter(moves)))
+    offered = await station[name].autocomplete(station.channel, "do", "move", "")
+    assert wanted in [choice["value"] for choice in offered]
+    before = (await station.game()).decision
+    await station.play(name, wanted)
+    after: Game = await station.game()
+    assert text_of(after.record[-1].move) == wanted
+    assert after.record[-1].player == seat
+    assert after.decision == before
+    told = said(station, wanted)
+    assert not told.mentions
