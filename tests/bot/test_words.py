@@ -18,6 +18,7 @@ from engine.events import Event
 from engine.ids import CorporationId, HexId, Owner, PlayerId, PrivateId, TrainName
 from engine.refusals import BadRecord, BadSetup, IllegalMove, UnreadableMove
 from tests.bot.refusal_codes import all_codes, codes_with_sections
+from titles.t1883.sefta_events import StockExchanged
 
 ADDED = {"form", "close", "hex", "corporation"}
 """Facts that are added on the way, or that come with codes returned by methods."""

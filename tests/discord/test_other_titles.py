@@ -55,5 +55,7 @@ async def test_a_move_out_of_turn_is_offered_and_played_and_pings_nobody(station
     assert text_of(after.record[-1].move) == wanted
     assert after.record[-1].player == seat
     assert after.decision == before
-    told = said(station, wanted)
-    assert not told.mentions
+    assert said(station, wanted)
+    payloads = [r.json for r in station.env.http_requests if r.json and wanted in str(r.json)]
+    told = [payload for payload in payloads if "nonce" in payload]
+    assert [payload["allowed_mentions"] for payload in told] == [{"parse": []}]
