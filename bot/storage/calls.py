@@ -16,10 +16,15 @@ class DoneBefore(Exception):
 
 async def remember_call(connection: AsyncConnection, key: str | None, at: int) -> None:
     """Note the call within the transaction of its change. Raises DoneBefore."""
+    await connection.run_sync(note_call, key, at)
+
+
+def note_call(connection: sa.Connection, key: str | None, at: int) -> None:
+    """Likewise, within the work of ``Database.write``."""
     if key is None:
         return
     try:
-        await connection.execute(sa.insert(calls).values(key=key, at=at))
+        connection.execute(sa.insert(calls).values(key=key, at=at))
     except IntegrityError:
         raise DoneBefore from None
 

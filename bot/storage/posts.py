@@ -61,11 +61,13 @@ class Posts:
 
     async def posted(self, sent: Sequence[tuple[Sequence[int], MessageId]], at: int) -> None:
         """Note that messages were sent, each for some posts."""
-        async with self._database.writing() as connection:
+
+        def note(connection: sa.Connection) -> None:
             for which, message in sent:
-                await connection.execute(
-                    sa.update(posts).where(posts.c.id.in_(which)).values(message=message, at=at)
-                )
+                mine = posts.c.id.in_(which)
+                connection.execute(sa.update(posts).where(mine).values(message=message, at=at))
+
+        await self._database.write(note)
 
     async def forget(self, which: Sequence[int]) -> None:
         """Owe messages no more."""
@@ -97,7 +99,14 @@ async def owe(
     connection: AsyncConnection, game: GameId, kind: str, number: int, body: str | None, at: int
 ) -> Post:
     """Owe a message within the transaction of what it tells."""
+    return await connection.run_sync(note_debt, game, kind, number, body, at)
+
+
+def note_debt(
+    connection: sa.Connection, game: GameId, kind: str, number: int, body: str | None, at: int
+) -> Post:
+    """Likewise, within the work of ``Database.write``."""
     values = {"game": game, "kind": kind, "number": number, "body": body, "at": at}
-    result = await connection.execute(sa.insert(posts).values(**values))
+    result = connection.execute(sa.insert(posts).values(**values))
     (post_id,) = result.inserted_primary_key or (0,)
     return Post(post_id, game, kind, number, body, None, at)

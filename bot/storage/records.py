@@ -9,9 +9,9 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.chat.ids import GameId, UserId
-from bot.storage.calls import remember_call
+from bot.storage.calls import note_call
 from bot.storage.database import Database
-from bot.storage.posts import MOVE, NOTICE, Post, owe
+from bot.storage.posts import MOVE, NOTICE, Post, note_debt, owe
 from bot.storage.schema import checkpoints, games, moves, posts, undos
 
 
@@ -61,12 +61,15 @@ class Records:
         has been obeyed already.
         """
         at = new[-1].at
-        async with self._database.writing() as connection:
-            await remember_call(connection, key, at)
-            await _set_length(connection, game, new[0].number - 1, new[-1].number, turn, at)
-            await insert_moves(connection, game, new)
-            await _keep_checkpoint(connection, game, new[-1].number, turn)
-            return [await owe(connection, game, MOVE, m.number, None, at) for m in new]
+
+        def add(connection: sa.Connection) -> list[Post]:
+            note_call(connection, key, at)
+            _set_length(connection, game, new[0].number - 1, new[-1].number, turn, at)
+            _add_moves(connection, game, new)
+            _keep_checkpoint(connection, game, new[-1].number, turn)
+            return [note_debt(connection, game, MOVE, m.number, None, at) for m in new]
+
+        return await self._database.write(add)
 
     async def take_back(
         self, game: GameId, length: int, to: int, turn: Turn, player: UserId, at: int, body: str
@@ -74,7 +77,7 @@ class Records:
         """Shorten the record, log what was taken back and owe the notice. Raises StaleRecord."""
         undone = sa.and_(moves.c.game == game, moves.c.number > to)
         async with self._database.writing() as connection:
-            await _set_length(connection, game, length, to, turn, at)
+            await connection.run_sync(_set_length, game, length, to, turn, at)
             order = sa.select(moves.c.seat, moves.c.text).where(undone).order_by(moves.c.number)
             lines = [f"{seat} {text}" for seat, text in await connection.execute(order)]
             log = {"game": game, "player": player, "length": to, "moves": lines, "at": at}
@@ -109,6 +112,10 @@ async def insert_moves(
     connection: AsyncConnection, game: GameId, new: Sequence[StoredMove]
 ) -> None:
     """Store moves of a game."""
+    await connection.run_sync(_add_moves, game, new)
+
+
+def _add_moves(connection: sa.Connection, game: GameId, new: Sequence[StoredMove]) -> None:
     rows = [
         {
             "game": game,
@@ -121,13 +128,13 @@ async def insert_moves(
         }
         for move in new
     ]
-    await connection.execute(sa.insert(moves), rows)
+    connection.execute(sa.insert(moves), rows)
 
 
-async def _set_length(
-    connection: AsyncConnection, game: GameId, before: int, after: int, turn: Turn, at: int
+def _set_length(
+    connection: sa.Connection, game: GameId, before: int, after: int, turn: Turn, at: int
 ) -> None:
-    result = await connection.execute(
+    result = connection.execute(
         sa.update(games)
         .where(games.c.id == game, games.c.length == before)
         .values(
@@ -142,11 +149,9 @@ async def _set_length(
         raise StaleRecord
 
 
-async def _keep_checkpoint(
-    connection: AsyncConnection, game: GameId, number: int, turn: Turn
-) -> None:
+def _keep_checkpoint(connection: sa.Connection, game: GameId, number: int, turn: Turn) -> None:
     if turn.checkpoint is None:
         return
-    await connection.execute(sa.delete(checkpoints).where(checkpoints.c.game == game))
+    connection.execute(sa.delete(checkpoints).where(checkpoints.c.game == game))
     kept = {"game": game, "number": number, "program": turn.program, "state": turn.checkpoint}
-    await connection.execute(sa.insert(checkpoints).values(**kept))
+    connection.execute(sa.insert(checkpoints).values(**kept))
