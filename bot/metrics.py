@@ -40,7 +40,7 @@ class PrometheusMetrics(Metrics):
         except ImportError:
             raise UsageError(
                 "METRICS_PORT needs the package prometheus-client: "
-                "pip install 'capostazione[metrics]'."
+                "pip install --editable '.[metrics]'."
             ) from None
         registry = CollectorRegistry()
         self._registry = registry

@@ -162,7 +162,7 @@ def _engine(url: URL) -> AsyncEngine:
         engine = create_async_engine(url, **_settings(url))
     except ModuleNotFoundError as error:
         raise UsageError(
-            f"DATABASE_URL needs the package {error.name}: pip install 'capostazione[postgresql]'."
+            f"DATABASE_URL needs the package {error.name}: pip install --editable '.[postgresql]'."
         ) from None
     if url.drivername.startswith("sqlite"):
         sa.event.listen(engine.sync_engine, "connect", _prepare_sqlite)

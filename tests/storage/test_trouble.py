@@ -24,7 +24,7 @@ async def trouble(address: str) -> str:
 async def test_a_missing_driver(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "asyncpg", None)
     text = await trouble("postgresql://me@localhost/capo")
-    assert "pip install 'capostazione[postgresql]'" in text
+    assert "pip install --editable '.[postgresql]'" in text
 
 
 async def test_a_server_that_is_not_there(tmp_path: Path) -> None:
