@@ -1,4 +1,4 @@
-"""Lines that are typed: ``/game new title:1849 name:Sunday``, or a move as it stands.
+"""Lines that are typed: ``/game new title:… name:Sunday``, or a move as it stands.
 
 A line is read from the same declarations that Discord's commands are made of. Commands and options
 go by their English names and by those of the reader's language.

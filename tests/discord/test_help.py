@@ -47,17 +47,18 @@ async def test_titles_that_do_not_explain_themselves(
     monkeypatch.setattr("bot.table.lessons.tutorial", lambda title_id: None)
     answer = await station["anna"].slash(station.channel, "rules", title="1849")
     assert answer.response.content == "The rules of 1849 in short are not written yet."
-    answer = await station["anna"].slash(station.channel, "tutorial", title="1849")
+    answer = await station["anna"].slash(station.channel, "tutorial", title=title_id)
     assert answer.response.content == "There is no tutorial for 1849 yet."
     turned = await station["anna"].select(shown.response.message, values=["track"])
     assert turned.response.content == "This button does not work any more."
 
 
-async def test_the_tutorial_leads_through_a_whole_turn(station: Station) -> None:
-    answer = await station["anna"].slash(station.channel, "tutorial", title="1849")
+@pytest.mark.parametrize("title_id", titles.playable())
+async def test_the_tutorial_leads_through_a_whole_turn(station: Station, title_id: str) -> None:
+    answer = await station["anna"].slash(station.channel, "tutorial", title=title_id)
     assert answer.response.attachments
     shown = answer.response
-    lesson = tutorial("1849")
+    lesson = tutorial(title_id)
     assert lesson is not None
     for number, step in enumerate(lesson.steps[:-1], start=1):
         assert f"step {number} of" in shown.content
