@@ -47,7 +47,7 @@ async def test_titles_that_do_not_explain_themselves(
     monkeypatch.setattr("bot.table.lessons.tutorial", lambda title_id: None)
     answer = await station["anna"].slash(station.channel, "rules", title="1849")
     assert answer.response.content == "The rules of 1849 in short are not written yet."
-    answer = await station["anna"].slash(station.channel, "tutorial", title=title_id)
+    answer = await station["anna"].slash(station.channel, "tutorial", title="1849")
     assert answer.response.content == "There is no tutorial for 1849 yet."
     turned = await station["anna"].select(shown.response.message, values=["track"])
     assert turned.response.content == "This button does not work any more."

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 
-_LOCK = 1849_1883
+_LOCK = 18_001
 """PostgreSQL's advisory lock: two processes that start together migrate one after the other."""
 
 
