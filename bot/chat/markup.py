@@ -10,10 +10,6 @@ import re
 
 from bot.chat.ids import ChannelId, UserId
 
-MENTION = re.compile(r"<@([^<>@ ]+)>")
-"""A mention of a person in a text."""
-CHANNEL = re.compile(r"<#([^<>@ ]+)>")
-TIME = re.compile(r"<t:(\d+)(?::([tTdDfFR]))?>")
 _SPECIAL = re.compile(r"([\\`*_~|>#\[\]()<:-])")
 _INVISIBLE = "\u200b"
 _LONGEST = 100

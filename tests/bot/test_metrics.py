@@ -54,5 +54,5 @@ def test_a_taken_port_is_told_in_one_sentence(port: int) -> None:
 
 def test_a_missing_package_is_told_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "prometheus_client", None)
-    with pytest.raises(UsageError, match="pip install --editable '.\\[metrics\\]'"):
+    with pytest.raises(UsageError, match=r"pip install --editable '\.\[metrics\]'"):
         PrometheusMetrics()
