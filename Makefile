@@ -30,14 +30,14 @@ demo: $(RUNTIME)
 	@$(BIN)/capo run --demo $(ARGS)
 
 test: $(DEV)
-	$(BIN)/python -m pytest -n 2 $(ARGS)
+	$(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
 
 check: $(DEV)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m pytest -n 2 $(ARGS)
+	$(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
 
 bench: $(RUNTIME)
 	@$(BIN)/capo bench $(ARGS)

@@ -151,9 +151,13 @@ def _interrupt(process: subprocess.Popen[str]) -> None:
     assert "Traceback" not in rest
 
 
+_OF_MAKE = ("ARGS", "MAKEFLAGS", "MFLAGS", "MAKELEVEL", "MAKEOVERRIDES")
+"""What `make test` leaves to those it starts; a make of its own would speak of directories."""
+
+
 def _environment(folder: Path) -> Mapping[str, str]:
     return {
-        **os.environ,
+        **{name: value for name, value in os.environ.items() if name not in _OF_MAKE},
         "PATH": f"{folder / '.venv' / 'bin'}:{os.environ['PATH']}",
         "PYTHONPATH": str(ROOT),
         "DISCORD_TOKEN": "",

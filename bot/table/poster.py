@@ -109,7 +109,7 @@ class Poster:
             reading: list[Post] = []
             self._owed[game] = reading
             stored = await self._table.store.posts.owed(game)
-            if stored and (game in self._in_doubt or game not in self._paid_up_to):
+            if self._may_be_paid(game, stored):
                 await self._strike_out_paid(game, stored)
             if self._owed.get(game) is not reading:
                 # Debts have changed meanwhile.
@@ -120,6 +120,13 @@ class Poster:
         paid = self._paid_up_to.get(game, 0)
         owed = [post for post in self._owed[game] if post.id > paid]
         return sorted(owed, key=lambda post: post.id)
+
+    def _may_be_paid(self, game: GameId, owed: Sequence[Post]) -> bool:
+        """Whether some of these debts may have been paid unnoticed: before a crash, or just now."""
+        if game in self._in_doubt:
+            return bool(owed)
+        older = any(post.at <= self._table.began for post in owed)
+        return older and game not in self._paid_up_to
 
     async def _strike_out_paid(self, game: GameId, owed: Sequence[Post]) -> None:
         """Strike out debts that the channel's last messages show to have been paid."""
