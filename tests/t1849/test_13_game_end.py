@@ -32,8 +32,8 @@ from tests.t1849.table import (
     start_stock_round,
     step,
 )
-from titles.t1849.ending import player_value
 from titles.t1849.facts import state
+from titles.t1849.worth import player_value
 
 END = (0, 15)
 """The space of 377."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from engine.data.schema import Private
+from engine.ending import end
 from engine.events import PowerUsed, PrivateClosed
 from engine.ids import CLOSED, PrivateId
 from engine.market import market_order
@@ -14,7 +15,6 @@ from engine.refusals import IllegalMove
 from engine.rounds.operating import Operating
 from engine.state import Corporation, Round
 from engine.steps.buy_private import PrivatePurchase
-from titles.t1849.ending import end
 from titles.t1849.facts import data, private_facts, state
 from titles.t1849.reading import reading
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from engine import market
 from engine.certificates import Exchange, Holding, change_president, give, holding, percent
+from engine.ending import end, nothing_can_happen
 from engine.ids import POOL, TREASURY, PlayerId
 from engine.moves import SellShares, Start
 from engine.rounds.stock import StockRounds, StockTurn
 from engine.state import Corporation, Round, StockRound
 from engine.stock import Sale, Stock
-from titles.t1849.ending import end, nothing_can_happen
 from titles.t1849.facts import state
 from titles.t1849.founding import Founding, open_line
 from titles.t1849.reading import reading

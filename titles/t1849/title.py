@@ -23,7 +23,6 @@ from titles.t1849.data import Data1849
 from titles.t1849.data import load as load_data
 from titles.t1849.dividend import Dividend1849
 from titles.t1849.emergencies import BuyTrains1849, LoanChoice, RaiseMoney1849
-from titles.t1849.ending import player_value
 from titles.t1849.facts import state
 from titles.t1849.founding import RoyalPar
 from titles.t1849.opening import Opening
@@ -35,6 +34,7 @@ from titles.t1849.state import State1849
 from titles.t1849.stock import Stock1849, StockRounds1849, StockTurn1849
 from titles.t1849.track import LayTrack1849, PlaceToken1849
 from titles.t1849.trains import RSA, Trains1849
+from titles.t1849.worth import player_value
 
 if TYPE_CHECKING:
     from engine.game import Game

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.certificates import give, holding, largest_other_holder
+from engine.ending import end_if_one_is_left
 from engine.events import PresidentChanged, PrivateClosed
 from engine.ids import BANK, CLOSED, OFFER, POOL, PlayerId
 from engine.money import pay
 from engine.state import Corporation
 from engine.steps.raise_money import RaiseMoney
 from titles.t1883.ccfr import pass_presidency_on
-from titles.t1883.ending import end_if_one_is_left
 from titles.t1883.events import PlayerBankrupt
 from titles.t1883.facts import CCFR, state
 

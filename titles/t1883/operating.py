@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from engine.ending import end
 from engine.market import market_order
 from engine.rounds.operating import Operating
 from engine.state import Corporation, Round
 from engine.steps.operating import OperatingStep, operator
-from titles.t1883.ending import end
 
 if TYPE_CHECKING:
     from engine.game import Game

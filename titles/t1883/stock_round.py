@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from engine import market
+from engine.ending import end, nothing_can_happen
 from engine.ids import PLACES, PlayerId
 from engine.moves import BuyShare, Move, Start
 from engine.refusals import IllegalMove
@@ -13,7 +14,6 @@ from engine.rounds.stock import StockRounds, StockTurn, stock_round
 from engine.state import Round, StockRound
 from titles.t1883.concession_ends import check_concessions
 from titles.t1883.concessions import buy_concession, concessions_for_sale
-from titles.t1883.ending import end, nothing_can_happen
 from titles.t1883.facts import SARSA, is_railway, state
 from titles.t1883.launching import Launching
 from titles.t1883.moves import BuyConcession, Support

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.data.schema import Private
 from engine.display import Display
+from engine.ending import end
 from engine.ids import HexId, PlayerId
 from engine.notation import VERBS
 from engine.state import Corporation, State
@@ -29,7 +30,6 @@ from titles.t1883.concession_ends import (
 from titles.t1883.concessions import advance_markers
 from titles.t1883.data import Data1883
 from titles.t1883.data import load as load_data
-from titles.t1883.ending import end, player_value
 from titles.t1883.event_cards import QUESTIONS, begin_events, end_events
 from titles.t1883.event_cards_corporations import GiveUpTrain, revenue_after_events
 from titles.t1883.event_cards_questions import AnswerEvent
@@ -56,6 +56,7 @@ from titles.t1883.tokens import Anchors, PlaceToken1883, token_costs
 from titles.t1883.track import LayTrack1883
 from titles.t1883.trains import BuyTrains1883, Trains1883
 from titles.t1883.variants import FirstFive
+from titles.t1883.worth import player_value
 
 if TYPE_CHECKING:
     from engine.game import Game

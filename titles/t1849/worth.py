@@ -1,4 +1,4 @@
-"""The end of the game and what everybody is worth (§13)."""
+"""What everybody is worth at the end of the game (§13)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from engine import market
 from engine.certificates import percent
-from engine.events import GameEnded
 from engine.ids import PlayerId
 from engine.stock import SHARE
 from titles.t1849.facts import data, state
@@ -14,32 +13,6 @@ from titles.t1849.reading import reading
 
 if TYPE_CHECKING:
     from engine.game import Game
-
-
-def end(game: Game, reason: str) -> None:
-    """End the game now."""
-    values = {player: player_value(game, player) for player in game.state.players}
-    game.state.result = values
-    game.state.end_reason = reason
-    game.state.pending = []
-    game.emit(GameEnded(reason, tuple(values.items())))
-
-
-def end_if_one_is_left(game: Game) -> None:
-    """End the game when all but one player have left."""
-    if sum(not player.left for player in game.state.players.values()) == 1:
-        end(game, "bankrupt")
-
-
-def nothing_can_happen(game: Game) -> bool:
-    """Whether no corporation runs or has just closed, and no player has an income."""
-    state_ = game.state
-    earning = any(
-        owner in state_.players and not state_.players[PlayerId(owner)].left
-        for owner in state_.privates.values()
-    )
-    running = any(c.started for c in state_.corporations.values())
-    return not (earning or running or state_.resting)
 
 
 def share_value(game: Game, corporation_id: str) -> int:

@@ -1,14 +1,11 @@
-"""The end of the game and what everybody is worth (§9)."""
+"""The end of the game: everybody's score is taken, and nothing is left to decide."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine import market
-from engine.certificates import percent
 from engine.events import GameEnded
 from engine.ids import PlayerId
-from engine.stock import SHARE
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -16,7 +13,7 @@ if TYPE_CHECKING:
 
 def end(game: Game, reason: str) -> None:
     """End the game now."""
-    values = {player: player_value(game, player) for player in game.state.players}
+    values = {player: game.title.player_value(game, player) for player in game.state.players}
     game.state.result = values
     game.state.end_reason = reason
     game.state.pending = []
@@ -24,7 +21,7 @@ def end(game: Game, reason: str) -> None:
 
 
 def end_if_one_is_left(game: Game) -> None:
-    """End the game when all but one player are bankrupt."""
+    """End the game when all but one player have left."""
     if sum(not player.left for player in game.state.players.values()) == 1:
         end(game, "bankrupt")
 
@@ -38,12 +35,3 @@ def nothing_can_happen(game: Game) -> bool:
     )
     running = any(c.started and c.president is not None for c in now.corporations.values())
     return not (earning or running or now.resting)
-
-
-def player_value(game: Game, player: PlayerId) -> int:
-    """Money, and stock at its price."""
-    shares = sum(
-        percent(game, corporation, player) // SHARE * market.price(game, corporation)
-        for corporation in game.state.corporations.values()
-    )
-    return game.state.players[player].cash + shares
