@@ -103,7 +103,9 @@ def _parser() -> argparse.ArgumentParser:
     selfplay.add_argument("--games", type=_count, default=1, metavar="N")
     selfplay.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game")
     selfplay.add_argument("--players", type=_count, metavar="N", help="default: take turns")
-    selfplay.add_argument("--variants", metavar="A,B", help="default: take turns; '' for none")
+    selfplay.add_argument(
+        "--variants", nargs="*", metavar="A,B", help="default: take turns; '' for none"
+    )
     selfplay.set_defaults(run=_selfplay)
 
     bench = commands.add_parser("bench", help="measure this machine")
@@ -184,7 +186,7 @@ def _selfplay(arguments: argparse.Namespace) -> int:
     from bot.random_games import play_games
 
     variants = arguments.variants
-    chosen = None if variants is None else variants.replace(",", " ").split()
+    chosen = None if variants is None else ",".join(variants).replace(",", " ").split()
     sound = play_games(arguments.title, arguments.games, arguments.seed, arguments.players, chosen)
     return 0 if sound else 1
 

@@ -10,6 +10,10 @@ written:
 - ``none``: "none" where it is empty; ``word``: what somebody typed, in quotes;
 - ``name``: the player on a seat, or several with "and"; an id that is no seat stands for itself;
 - ``from`` and ``in``: "from the bank", "in the pool"; the owner may be a player or corporation too;
+- ``for``: " for FMV", nothing where it is a player;
+- ``place``: a hex with its name; ``places`` and ``way``: several, with commas or as a route;
+- ``n``: the rest of "an" before what begins with a vowel: "a{train:n} {train}";
+- ``card`` and ``effect``: an event card by its name in the title's data, and what it does;
 - ``values``: players with amounts, the highest first;
 - ``round``, ``step`` (in quotes), ``reason``, ``colour`` and ``purpose``: by their names below.
 
@@ -174,7 +178,7 @@ REFUSALS: Mapping[str, str] = {
 }
 
 EVENTS: Mapping[str, str] = {
-    "AnchorPlaced": "{corporation} places an anchor in {hex}",
+    "AnchorPlaced": "{corporation} places an anchor in {hex:place}",
     "BankBroken": "the bank is broken",
     "BiddingStarted": "{bidders:name} bid against each other for {private}",
     "BidPlaced": "{player:name} bids {amount:money} for {private}",
@@ -184,38 +188,42 @@ EVENTS: Mapping[str, str] = {
     "CertificateBought": (
         "{player:name} buys {percent} % of {corporation} {source:from}{price:paid}"
     ),
-    "ConcessionBought": "{corporation} buys concession {number}{price:paid}",
-    "ConcessionExpired": "{corporation} has not fulfilled concession {number} in time",
-    "ConcessionFulfilled": "{corporation} fulfils concession {number}: the bonus is {bonus:money}",
-    "ConcessionRemoved": "concession {number} goes out of play",
+    "ConcessionBought": "{corporation} buys concession {number} ({name}){price:paid}",
+    "ConcessionExpired": "{corporation} has not fulfilled concession {number} ({name}) in time",
+    "ConcessionFulfilled": (
+        "{corporation} fulfils concession {number} ({name}): the bonus is {bonus:money}"
+    ),
+    "ConcessionRemoved": "concession {number} ({name}) goes out of play",
     "CooperativeCapitalised": "{corporation} becomes a railway like others and gets {amount:money}",
     "CooperativeFrozen": "{corporation} is frozen: no player holds a share of it",
     "CooperativeLooted": "{player:name} loots {corporation} and keeps {revenue:money}",
     "CorporationClosed": "{corporation} closes",
     "CorporationSetAside": "{corporation} has no free home and is set aside",
     "CorporationStarted": (
-        "{player:name} starts {corporation} in {home} at {price:money} with {percent} %"
+        "{player:name} starts {corporation} in {home:place} at {price:money} with {percent} %"
     ),
-    "CoachPlaced": "{corporation} places a coach token on {hex}{cost:paid}",
-    "CoachesRan": "the coaches of {corporation} in {hexes:list} earn {revenue:money}",
-    "CorporationsMerged": "{merged:list} merge in {corporation} at {price:money}",
+    "CoachPlaced": "{corporation} places a coach token on {hex:place}{cost:paid}",
+    "CoachesRan": "the coaches of {corporation} in {hexes:places} earn {revenue:money}",
+    "CorporationsMerged": "{merged:all} merge in {corporation} at {price:money}",
     "DieRolled": "{player:name} rolls {roll}",
-    "DebtPaid": "{player:name} pays the {purpose:purpose}: {amount:money}",
+    "DebtPaid": "{owner:name} pays {amount:money}: {purpose:purpose}",
     "DividendPaid": "{corporation} pays {revenue:money}, {per_share:money} a share",
     "EarningsHalved": "{corporation} earns only half in this operating round",
-    "EarthquakeStruck": "an earthquake destroys {hex}",
+    "EarthquakeStruck": "an earthquake destroys {hex:place}",
     "EndPriceReached": "{corporation} has reached the end of the market",
     "ETokenBought": "{corporation} buys an E token{price:paid}",
-    "EventDrawn": "{player:name} draws event {number}: {name}",
-    "EventNeutralised": "event {number} has no effect because of {by}",
-    "EventRepeated": "event {number}, {name}, goes on",
-    "EventRevealed": "event {number} is to come: {name}",
+    "EventDrawn": "{player:name} draws event {number}, {name:card}: {name:effect}",
+    "EventNeutralised": "event {number} has no effect because of {by:card}",
+    "EventRepeated": "event {number}, {name:card}, goes on: {name:effect}",
+    "EventRevealed": "event {number} is to come, {name:card}: {name:effect}",
     "GameEnded": "the game is over, {reason:reason}: {values:values}",
     "GravityRolled": "the {train} of {corporation} rolls {roll} and brings {revenue:money}",
-    "HexBombed": "{player:name} rolls {roll}: {hex} is bombed",
+    "HexBombed": "{player:name} rolls {roll}: {hex:place} is bombed",
     "IncomePaid": "{owner:name} receives {amount:money} from {private}",
     "InterestPaid": "{corporation} pays interest of {amount:money}",
-    "LinkBuilt": "the tile of {private} is laid by itself: {tile} on {hex}, rotation {rotation}",
+    "LinkBuilt": (
+        "the tile of {private} is laid by itself: {tile} on {hex:place}, rotation {rotation}"
+    ),
     "LoanTaken": "{player:name} takes a loan of {amount:money}",
     "MergerDeclined": "{player:name} does not agree to a merger with {corporation}",
     "MergerProposed": "{corporation} proposes a merger to {player:name}, president of {partner}",
@@ -231,8 +239,8 @@ EVENTS: Mapping[str, str] = {
     "PhaseStarted": "phase {phase} begins",
     "PlayerBankrupt": "{player:name} is bankrupt and leaves the game",
     "PlayerLeft": "{player:name} leaves the game",
-    "PlayerOusted": "{player:name} loses his share of {corporation} and gets {amount:money}",
-    "PowerUsed": "{corporation} uses {private} for {hex}",
+    "PlayerOusted": "{player:name} gives up the share of {corporation} and gets {amount:money}",
+    "PowerUsed": "{corporation} uses {private} for {hex:place}",
     "PresidentAppointed": "{player:name} becomes president of {corporation}",
     "PresidentChanged": "{after:name} succeeds {before:name} as president of {corporation}",
     "PriceMoved": "the price of {corporation} moves from {before:money} to {after:money}",
@@ -244,7 +252,7 @@ EVENTS: Mapping[str, str] = {
     "RevenueChanged": "the revenue of {corporation} changes from {before:money} to {after:money}",
     "RevenueWithheld": "{corporation} keeps {revenue:money}",
     "RoundStarted": "the {kind:round} {turn}.{number} begins",
-    "StationExchanged": "{corporation} takes over a token on {hex}",
+    "StationExchanged": "{corporation} takes over a token on {hex:place}",
     "StockExchanged": "old stock becomes {percent} % of {corporation} {owner:in}",
     "StockIssued": "{corporation} issues {percent} % of its stock for {amount:money}",
     "StockPaidUp": "the bank pays {corporation} {amount:money} for stock already handed out",
@@ -256,20 +264,20 @@ EVENTS: Mapping[str, str] = {
     "SupportBought": "{player:name} buys a political support card{price:paid}",
     "SupportGained": "{player:name} gets a political support card",
     "SupportLost": "{player:name} loses a political support card",
-    "SupportPlayed": "{player:name} plays support for {entity:name}, cards: {cards}",
-    "TileDestroyed": "the tile on {hex} is destroyed",
-    "TileDowngraded": "tile {tile} is left on {hex}, rotation {rotation}",
-    "TileLaid": "{corporation} lays tile {tile} on {hex}, rotation {rotation}{cost:paid}",
-    "TokenAcquired": "{corporation} takes the place of {seller} on {hex}{price:paid}",
-    "TokenPlaced": "{corporation} places a token on {hex}{cost:paid}",
-    "TrainBought": "{corporation} buys a {train} {seller:from}{price:paid}",
-    "TrainDiscarded": "{corporation} discards a {train}",
-    "TrainLost": "{corporation} gives up a {train} and gets {amount:money}",
-    "TrainRan": "the {train} of {corporation} runs {hexes:list} and earns {revenue:money}",
-    "TrainRusted": "a {train} is removed {owner:from}",
-    "TrainReceived": "{corporation} receives a {train} from the bank",
-    "TrainReturned": "a {train} of {corporation} goes back to its box",
-    "TrainTaken": "a {train} is taken away from the bank",
+    "SupportPlayed": ("{player:name} plays {cards:plural(support card|support cards)}{entity:for}"),
+    "TileDestroyed": "the tile on {hex:place} is destroyed",
+    "TileDowngraded": "tile {tile} is left on {hex:place}, rotation {rotation}",
+    "TileLaid": "{corporation} lays tile {tile} on {hex:place}, rotation {rotation}{cost:paid}",
+    "TokenAcquired": "{corporation} takes the place of {seller} on {hex:place}{price:paid}",
+    "TokenPlaced": "{corporation} places a token on {hex:place}{cost:paid}",
+    "TrainBought": "{corporation} buys a{train:n} {train} {seller:from}{price:paid}",
+    "TrainDiscarded": "{corporation} discards a{train:n} {train}",
+    "TrainLost": "{corporation} gives up a{train:n} {train} and gets {amount:money}",
+    "TrainRan": "the {train} of {corporation} runs {hexes:way} and earns {revenue:money}",
+    "TrainRusted": "a{train:n} {train} is removed {owner:from}",
+    "TrainReceived": "{corporation} receives a{train:n} {train} from the bank",
+    "TrainReturned": "a{train:n} {train} of {corporation} goes back to its box",
+    "TrainTaken": "a{train:n} {train} is taken away from the bank",
 }
 
 ROUNDS: Mapping[str, str] = {
@@ -290,7 +298,7 @@ STEPS: Mapping[str, str] = {
     "auction": "buy or bid",
     "bidding": "raise or drop out",
     "bond": "bond",
-    "bonus": "play political support for the bonus or not",
+    "bonus": "share out the bonus for a support card, or leave it in the treasury",
     "coach": "place coach tokens",
     "conversion": "convert a share or be paid off",
     "discard": "discard a train",
@@ -298,13 +306,13 @@ STEPS: Mapping[str, str] = {
     "emergency": "raise money",
     "etoken": "buy an E token",
     "event": "play political support or not",
-    "finance": "issue or redeem stock",
+    "finance": "trade in its own stock",
     "loan": "loan or leave",
     "merge": "merge or not",
     "merger": "agree to the merger or not",
     "offer": "answer the offer",
     "par": "set the starting price",
-    "private": "last chance to buy private companies",
+    "private": "last chance for private companies and their powers",
     "power": "lay the tile of a private company",
     "raid": "choose the tile that is left",
     "requisition": "choose the train to give up",
@@ -343,12 +351,18 @@ PURPOSES: Mapping[str, str] = {
     "penalty": "penalty for the concession",
 }
 
+TRAINS: Mapping[str, str] = {
+    # What runs without being a train; trains stand for themselves
+    "coaches": "coaches",
+}
+
 JOINTS: Mapping[str, str] = {
     # What holds facts and sentences together, with the spaces that it needs
     "and": " and ",
     "or": " or ",
     "none": "none",
     "paid": " for {amount:money}",
+    "for": " for {entity}",
     "from": "from {owner:name}",
     "in": "in the hands of {owner:name}",
     "expected": "; expected `{form}`",
@@ -370,6 +384,7 @@ def all_patterns() -> dict[str, str]:
         "in": IN,
         "colour": COLOURS,
         "purpose": PURPOSES,
+        "train": TRAINS,
         "joint": JOINTS,
     }
     return {

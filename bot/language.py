@@ -12,7 +12,7 @@ from bot.locales import ENGLISH as _ENGLISH
 from bot.locales import TRANSLATED, patterns
 from bot.words import PLAIN, Speaker
 from engine.refusals import BadRecord, IllegalMove, Refusal, UnreadableMove
-from render.words import Words
+from render.words import Words, ended
 
 if TYPE_CHECKING:
     from engine.events import Event
@@ -31,11 +31,15 @@ class Language:
     currency: str = PLAIN
     names: Mapping[str, str] = field(default_factory=dict, hash=False)
     """The players by seat."""
+    places: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """The names of hexes that have one."""
 
     def about(self, game: Game) -> Language:
-        """The language for what is said about a game: with its currency and its players."""
+        """The language for what is said about a game: with its currency, players and places."""
+        data = game.title.data
         names = {str(player.id): player.name for player in game.state.players.values()}
-        return replace(self, currency=game.title.data.currency, names=names)
+        places = {str(hex_.id): hex_.name for hex_ in data.hexes if hex_.name}
+        return replace(self, currency=data.currency, names=names, places=places)
 
     def say(self, key: str, /, **facts: object) -> str:
         """The text of a key with its facts, which ``about`` a game may be money and names.
@@ -100,12 +104,12 @@ class Language:
 
     @property
     def _speaker(self) -> Speaker:
-        return Speaker(self.patterns, self.currency, self.names)
+        return Speaker(self.patterns, self.currency, self.names, self.places)
 
     def _sentence(self, key: str, text: str) -> str:
         """Ends the text and begins it with a capital, unless that letter is of a name or id."""
         starts_with_fact = self.patterns[key].startswith("{")
-        return f"{text}." if starts_with_fact else f"{text[:1].upper()}{text[1:]}."
+        return ended(text if starts_with_fact else f"{text[:1].upper()}{text[1:]}")
 
     def _explanation(self, refusal: Refusal, numbered: str) -> str:
         text = self.say(f"refusal.{refusal.code}", **refusal.facts)

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 PLAIN = "{}"
 """The currency where no title is known."""
 _LONGEST_WORD = 60
+_VOWELS = ("8", "11", "18", *"AEIOaeio")
+"""How names begin that "an" goes with in English."""
 
 
 def money(game: Game, amount: int) -> str:
@@ -37,12 +39,19 @@ def listed(things: Sequence[object], last: str = ", ", nothing: str = "none") ->
 
 
 class Speaker(Words):
-    """Patterns of one language that may speak of the money and the players of a game."""
+    """Patterns of one language that may speak of money, players and places of a game."""
 
-    def __init__(self, patterns: Mapping[str, str], currency: str, names: Mapping[str, str]):
+    def __init__(
+        self,
+        patterns: Mapping[str, str],
+        currency: str,
+        names: Mapping[str, str],
+        places: Mapping[str, str],
+    ) -> None:
         super().__init__(patterns)
         self._currency = currency
         self._names = names
+        self._places_named = places
 
     def listed(self, things: Sequence[object], last: str = ",") -> str:
         """Things with commas between them, and "and" or "or" before the last one."""
@@ -56,6 +65,9 @@ class Speaker(Words):
 
     def _paid(self, amount: int) -> str:
         return self.say("joint.paid", amount=amount) if amount else ""
+
+    def _n(self, thing: str) -> str:
+        return "n" if thing.startswith(_VOWELS) else ""
 
     def _list(self, things: Sequence[object]) -> str:
         return self.listed(things)
@@ -76,6 +88,20 @@ class Speaker(Words):
         if isinstance(who, str):
             return self._names.get(who, who)
         return self._all([self._name(one) for one in who])
+
+    def _place(self, stop: str) -> str:
+        # A stop of a hex with several cities is written with its number: 29/s1.
+        name = self._places_named.get(stop.partition("/")[0])
+        return f"{stop} {self.named('places', name)}" if name else stop
+
+    def _places(self, stops: Sequence[str]) -> str:
+        return self._list([self._place(stop) for stop in stops])
+
+    def _way(self, stops: Sequence[str]) -> str:
+        return " – ".join(self._place(stop) for stop in stops)
+
+    def _for(self, entity: str) -> str:
+        return "" if entity in self._names else self.say("joint.for", entity=entity)
 
     def _from(self, owner: str) -> str:
         if f"from.{owner}" in self._patterns:
@@ -104,4 +130,10 @@ class Speaker(Words):
         return self.named("colour", colour)
 
     def _purpose(self, purpose: str) -> str:
-        return self.named("purpose", purpose)
+        return self._patterns.get(f"purpose.{purpose}") or self._card(purpose)
+
+    def _train(self, name: str) -> str:
+        return self.named("train", name)
+
+    def _effect(self, name: str) -> str:
+        return self.named("event_cards.effect", name)

@@ -32,8 +32,13 @@ class Holding:
         return len(self.singles) + (self.last is not None) + self.president
 
 
+NOTHING = Holding((), None, False, 0)
+
+
 def holding(game: Game, corporation: Corporation, owner: Owner | PlayerId) -> Holding:
     """What the owner holds of the corporation."""
+    if owner not in corporation.owners:
+        return NOTHING
     facts = game.facts(corporation.id)
     last_at = len(facts.shares) - 1 if facts.last_certificate else None
     singles = []
@@ -52,10 +57,13 @@ def holding(game: Game, corporation: Corporation, owner: Owner | PlayerId) -> Ho
 
 def percent(game: Game, corporation: Corporation, owner: Owner | PlayerId) -> int:
     """Percent of the corporation that the owner holds."""
-    shares = game.facts(corporation.id).shares
-    return sum(
-        share for share, held in zip(shares, corporation.owners, strict=True) if held == owner
-    )
+    total = 0
+    if owner in corporation.owners:
+        shares = game.facts(corporation.id).shares
+        for share, held in zip(shares, corporation.owners, strict=True):
+            if held == owner:
+                total += share
+    return total
 
 
 def next_certificate(game: Game, corporation: Corporation, source: Owner) -> int | None:
@@ -70,10 +78,12 @@ def count_certificates(game: Game, player: PlayerId) -> int:
     """Certificates that count towards the player's limit, private companies among them."""
     state = game.state
     counts = game.title.stock.counts
-    shares = sum(
-        c.owners.count(Owner(player)) for c in state.corporations.values() if counts(game, c)
-    )
-    return shares + sum(owner == player for owner in state.privates.values())
+    count = list(state.privates.values()).count(Owner(player))
+    for corporation in state.corporations.values():
+        held = corporation.owners.count(Owner(player))
+        if held and counts(game, corporation):
+            count += held
+    return count
 
 
 def give(corporation: Corporation, certificates: Iterable[int], to: Owner | PlayerId) -> None:

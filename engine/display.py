@@ -45,3 +45,5 @@ class Display:
     notes: tuple[tuple[str, str], ...] = ()
     """What lies open for all to see, as a kind and a text."""
     contracts: tuple[Contract, ...] = ()
+    question: str | None = None
+    """The card that is asked about now, by its name."""

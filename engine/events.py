@@ -223,9 +223,9 @@ class MoneyContributed(Event):
 
 @dataclass(frozen=True, slots=True)
 class DebtPaid(Event):
-    """A player paid what he or his corporation owed."""
+    """A player or corporation paid what it owed."""
 
-    player: PlayerId
+    owner: Owner
     purpose: str
     amount: int
 

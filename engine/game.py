@@ -291,6 +291,11 @@ class Game:
         self._reaches.tile_changed(hex_id, old, self.layout.faces[hex_id])
         self.layout.version += 1
 
+    def token_placed(self, corporation: CorporationId, place: Place) -> None:
+        """Forget what depends on a city that has got a token."""
+        self._reaches.token_placed(corporation, place)
+        self.layout.version += 1
+
     def tokens_changed(self) -> None:
         """Forget what depends on where tokens lie."""
         self._reaches.forget()

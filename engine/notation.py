@@ -303,7 +303,8 @@ def read(game: Game, text: str) -> Move:
     Raises UnreadableMove (with the closest legal moves) or AmbiguousMove (with those that fit).
     """
     try:
-        return parse(text, game.title.verbs, game.title.vocabulary)
+        move = parse(text, game.title.verbs, game.title.vocabulary)
+        return _completed(game, move) if game.state.pending else move
     except UnreadableMove as refusal:
         if len(text) > LONGEST_LINE:
             raise
@@ -316,6 +317,14 @@ def read(game: Game, text: str) -> Move:
         legal = [text_of(move) for move in game.legal_moves()]
         refusal.facts["close"] = get_close_matches(text, legal, n=3, cutoff=0.3)
         raise
+
+
+def _completed(game: Game, move: Move) -> Move:
+    """The only possible answer to a question that the move could be short for, else the move."""
+    if move in game.legal_moves():
+        return move
+    meant = _abbreviated(game, text_of(move).lower().split())
+    return meant[0] if len(meant) == 1 else move
 
 
 def _abbreviated(game: Game, words: list[str]) -> list[Move]:

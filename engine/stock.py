@@ -147,33 +147,39 @@ class Stock:
         barred = self.not_for_sale(game, corporation)
         if barred is not None:
             raise IllegalMove(barred, corporation=corporation.id)
-        limit = game.title.data.pool_limit
-        if percent(game, corporation, POOL) + sold > limit:
+        if sold > self._room_in_pool(game, corporation):
+            limit = game.title.data.pool_limit
             raise IllegalMove("pool_limit", corporation=corporation.id, limit=limit)
-        return self._sale(game, player, corporation, held, move, sold)
+        rival = largest_other_holder(game, corporation, player) if held.president else None
+        return self._sale(game, corporation, held, rival, move, sold)
 
     def last_share(self, game: Game, corporation: Corporation) -> int:
         """Percent of the last certificate, 0 where there is none."""
         facts = game.facts(corporation.id)
         return facts.shares[-1] if facts.last_certificate else 0
 
+    def _room_in_pool(self, game: Game, corporation: Corporation) -> int:
+        """Percent of the corporation that may still be sold to the pool."""
+        return game.title.data.pool_limit - percent(game, corporation, POOL)
+
     def _sale(
         self,
         game: Game,
-        player: PlayerId,
         corporation: Corporation,
         held: Holding,
+        rival: tuple[PlayerId, int] | None,
         move: SellShares,
         sold: int,
     ) -> Sale:
-        """Settle who is president after the sale and which certificates go."""
-        if held.president:
-            other = largest_other_holder(game, corporation, player)
-            if other is not None and other[1] > held.percent - sold:
-                options = self.possible_exchanges(game, corporation, held, move, other[0])
-                if not options:
-                    raise IllegalMove("no_exchange", corporation=corporation.id)
-                return Sale(move, sold, other[0], options)
+        """Settle who is president after the sale and which certificates go.
+
+        ``rival`` is who would follow a seller who is president, with his percentage.
+        """
+        if rival is not None and rival[1] > held.percent - sold:
+            options = self.possible_exchanges(game, corporation, held, move, rival[0])
+            if not options:
+                raise IllegalMove("no_exchange", corporation=corporation.id)
+            return Sale(move, sold, rival[0], options)
         if move.singles > len(held.singles) or (move.last and held.last is None):
             code = "president_stays" if held.president else "not_yours"
             raise IllegalMove(code, corporation=corporation.id)
@@ -200,17 +206,24 @@ class Stock:
     def sales(self, game: Game, player: PlayerId) -> Iterator[Sale]:
         """Every sale that the rules of selling allow the player."""
         for corporation in game.state.corporations.values():
-            if not corporation.started or Owner(player) not in corporation.owners:
-                continue
-            held = holding(game, corporation, player)
-            for last in (False, True):
-                for singles in range(held.percent // SHARE + 1):
-                    try:
-                        yield self.check_sale(
-                            game, player, SellShares(corporation.id, singles, last)
-                        )
-                    except IllegalMove:
-                        continue
+            held_here = corporation.started and Owner(player) in corporation.owners
+            if held_here and self.not_for_sale(game, corporation) is None:
+                yield from self._sales_of(game, player, corporation)
+
+    def _sales_of(self, game: Game, player: PlayerId, corporation: Corporation) -> Iterator[Sale]:
+        """The sales of a corporation whose stock may be sold."""
+        held = holding(game, corporation, player)
+        most = min(held.percent, self._room_in_pool(game, corporation))
+        rival = largest_other_holder(game, corporation, player) if held.president else None
+        last_share = self.last_share(game, corporation)
+        for last in (False, True) if last_share else (False,):
+            with_it = last_share if last else 0
+            for sold in range(with_it or SHARE, most + 1, SHARE):
+                move = SellShares(corporation.id, (sold - with_it) // SHARE, last)
+                try:
+                    yield self._sale(game, corporation, held, rival, move, sold)
+                except IllegalMove:
+                    continue
 
     def sell(self, game: Game, player: PlayerId, sale: Sale) -> None:
         """Carry out a sale that has been checked: the stock to the pool, the price down."""
@@ -219,7 +232,7 @@ class Stock:
         self.hand_in(game, player, corporation, sale)
         pay(game, BANK, player, amount)
         game.emit(StockSold(player, corporation.id, sale.percent, amount))
-        self._drop_price(game, corporation, sale.percent // SHARE)
+        self.drop_price(game, corporation, sale.percent // SHARE)
 
     def hand_in(self, game: Game, player: PlayerId, corporation: Corporation, sale: Sale) -> None:
         """Put the certificates into the pool, the presidency changing hands if it must."""
@@ -238,7 +251,7 @@ class Stock:
         game.state.moved = []
         game.state.order_before = []
 
-    def _drop_price(self, game: Game, corporation: Corporation, shares: int) -> None:
+    def drop_price(self, game: Game, corporation: Corporation, shares: int) -> None:
         """Move the token down a row a share; tokens moved in one turn keep their order."""
         state = game.state
         if not state.order_before:

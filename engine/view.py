@@ -58,7 +58,7 @@ def name_of(game: Game, entity: str) -> str:
 def _show_player(game: Game, player_id: PlayerId) -> dict[str, Any]:
     state = game.state
     player = state.players[player_id]
-    held = {c.id: percent(game, c, player_id) for c in state.corporations.values() if c.started}
+    held = {c.id: percent(game, c, player_id) for c in state.corporations.values()}
     return {
         "cash": player.cash,
         "value": game.title.player_value(game, player_id),
@@ -136,12 +136,16 @@ def _show_open_business(game: Game) -> dict[str, Any]:
     return shown
 
 
+_NAMED = ("player", "before", "after", "owner", "entity")
+"""Facts of events that may be a seat."""
+
+
 def show_event(game: Game, event: Event) -> dict[str, Any]:
     """An event as JSON data: its name and its facts, seats by name."""
     shown: dict[str, Any] = {"event": type(event).__name__}
     for field in fields(event):
         value = getattr(event, field.name)
-        if field.name in ("player", "before", "after", "owner") and isinstance(value, str):
+        if field.name in _NAMED and isinstance(value, str):
             value = name_of(game, value)
         elif field.name == "bidders":
             value = [name_of(game, player) for player in value]

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from engine.ids import HexId
 from render.features import BoardFacts
 from render.view import MapView
-from render.words import ENGLISH, Words
+from render.words import ENGLISH, Words, ended
 
 LIMIT = 1000
 """Characters; Discord takes 1024."""
@@ -28,7 +28,7 @@ def map_alt(
     ``entity`` is for whom the player is to move; ``around`` names the hexes of a crop. Never
     longer than ``LIMIT``: whole sentences are left out from the end.
     """
-    places = [_place(hex_id, facts) for hex_id in around]
+    places = [_place(hex_id, facts, words) for hex_id in around]
     heading = "map.crop" if places else "map.alt"
     sentences = [
         words.say(heading, title=facts.title, phase=view.phase, places=_listed(places)),
@@ -36,7 +36,7 @@ def map_alt(
         *_runs(view, facts, words),
         *_to_move(player, entity, finished, words),
         *(
-            f"{words.say(f'map.note_{kind}', text=text)}."
+            ended(words.say(f"map.note_{kind}", text=text))
             for kind, text in view.notes
             if not places
         ),
@@ -52,7 +52,7 @@ def map_alt(
 def _changes(view: MapView, facts: BoardFacts, words: Words) -> list[str]:
     changed = []
     for hex_id in sorted(view.changed):
-        place = _place(hex_id, facts)
+        place = _place(hex_id, facts, words)
         if hex_id in view.tiles:
             place = words.say("map.tile", place=place, tile=view.tiles[hex_id][0])
         changed.append(place)
@@ -63,10 +63,10 @@ def _runs(view: MapView, facts: BoardFacts, words: Words) -> list[str]:
     runs = [
         words.say(
             "map.one_run",
-            train=route.train,
+            train=words.named("train", route.train),
             revenue=facts.currency.format(route.revenue),
-            start=_place(HexId(route.places[0].partition("/")[0]), facts),
-            end=_place(HexId(route.places[-1].partition("/")[0]), facts),
+            start=_place(HexId(route.places[0].partition("/")[0]), facts, words),
+            end=_place(HexId(route.places[-1].partition("/")[0]), facts, words),
         )
         for route in view.routes
     ]
@@ -86,7 +86,7 @@ def _to_move(player: str | None, entity: str | None, finished: bool, words: Word
 def _tokens(view: MapView, facts: BoardFacts, words: Words) -> list[str]:
     lying: dict[str, dict[str, list[str]]] = {"tokens": {}, "anchors": {}}
     for hex_id in sorted({*view.tokens, *view.markers}):
-        place = _place(hex_id, facts)
+        place = _place(hex_id, facts, words)
         for corporation in (token for stop in view.tokens.get(hex_id, ()) for token in stop):
             lying["tokens"].setdefault(corporation, []).append(place)
         for marker in view.markers.get(hex_id, ()):
@@ -117,9 +117,9 @@ def _contracts(view: MapView, words: Words) -> list[str]:
     return [words.say("map.contracts", contracts="; ".join(listed))] if listed else []
 
 
-def _place(hex_id: HexId, facts: BoardFacts) -> str:
+def _place(hex_id: HexId, facts: BoardFacts, words: Words) -> str:
     name = facts.hexes[hex_id].name
-    return f"{name} ({hex_id})" if name else hex_id
+    return f"{words.named('places', name)} ({hex_id})" if name else hex_id
 
 
 def _listed(places: Iterable[str]) -> str:

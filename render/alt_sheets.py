@@ -12,7 +12,7 @@ from render.market_view import MarketView
 from render.sheet_views import ContractView, HoldingView, PlayerView, StatusView
 from render.status import card_texts, depot_text, note_texts, player_notes, round_text, turn_text
 from render.tables import money
-from render.words import Words
+from render.words import Words, ended
 
 
 def _shortened(sentences: Iterable[str]) -> str:
@@ -80,11 +80,10 @@ def _status(view: StatusView) -> Iterator[str]:
         phase=view.phase.name,
         bank=money(view.currency, view.bank),
     )
-    yield f"{turn_text(view)}."
+    yield ended(turn_text(view))
     if not view.finished:
         yield _leader(view)
-    if view.notes:
-        yield words.say("sheet.alt_open", notes=". ".join(note_texts(view)))
+    yield from map(ended, note_texts(view))
     for player in view.players:
         yield _player(player, view)
     for company in view.corporations:
@@ -183,7 +182,7 @@ def _charter(view: CharterView) -> Iterator[str]:
     runs = [
         words.say(
             "sheet.alt_run",
-            train=run.train,
+            train=words.named("train", run.train),
             revenue=money(view.currency, run.revenue),
             way=", ".join(run.places),
         )
@@ -197,7 +196,8 @@ def _charter(view: CharterView) -> Iterator[str]:
     more = words.say("sheet.no_end")
     if company.tokens_left is not None:
         more = words.say("sheet.on_charter", count=company.tokens_left)
-    places = ", ".join(f"{place.name} ({place.hex})" for place in company.tokens)
+    stations = (f"{t.name} ({t.hex})" if t.name else t.hex for t in company.tokens)
+    places = ", ".join(stations)
     yield words.say("sheet.alt_stations", places=places or words.say("sheet.none"), more=more)
     if company.privates:
         yield words.say(

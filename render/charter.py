@@ -191,7 +191,7 @@ def _runs(view: CharterView, top: float, style: Style) -> Section | None:
 
 
 def _run(view: CharterView, run: RunView, middle: float, style: Style) -> Iterator[Shape]:
-    train = tag(style, run.train, kind="train")
+    train = tag(style, view.words.named("train", run.train), kind="train")
     yield from train.at(LEFT + 14, round(middle) - 18).shapes
     left = LEFT + 14 + max(74, train.width + 10)
     amount = money(view.currency, run.revenue)

@@ -16,6 +16,7 @@ from engine.ids import CorporationId, HexId, TileId
 from engine.moves import LayTile
 from engine.track.board import Board
 from engine.track.faces import STOP, Face, stop_matches
+from engine.view import name_of
 from render.cell import CellState
 from render.features import BoardFacts, board_facts, place_name
 from render.fonts import Weight
@@ -98,7 +99,7 @@ def choice_of(
         state = replace(now, tile=tile, rotation=rotation, tokens=tokens)
         shown.setdefault((tile, _picture_of(face, tokens)), Candidate(tile, rotation, state))
     decision = game.decision
-    entity = decision.entity if decision is not None and shown else None
+    entity = name_of(game, decision.entity) if decision is not None and shown else None
     return ChoiceView(hex_id, now, entity, tuple(shown.values()), words)
 
 

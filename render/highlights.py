@@ -224,7 +224,8 @@ def legend_items(view: MapView, facts: BoardFacts, theme: Theme) -> tuple[Item, 
         y = 0.3 + 0.52 * number
         colour, dash = theme.route(number)
         line = ((0.55, y), (1.35, y))
-        text = f"{route.train}  {facts.currency.format(route.revenue)}"
+        train = view.words.named("train", route.train)
+        text = f"{train}  {facts.currency.format(route.revenue)}"
         label = Text((0.0, 0.0), text, 0.34, theme.ink, family=theme.family)
         width = label.box.width
         found.append(

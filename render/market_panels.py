@@ -166,6 +166,7 @@ def zone_text(view: MarketView, zone: Zone) -> str:
         key = "sheet.zone_opens" if zone.open else "sheet.zone_opens_later"
         parts.append(words.say(key, phase=zone.opens))
     if zone.effect is not None:
-        parts.append(words.say(f"sheet.zone_{zone.effect}"))
+        key = f"sheet.zone_{zone.effect}" + ("_only" if zone.only is not None else "")
+        parts.append(words.say(key, corporation=zone.only))
     parts += [words.say(f"sheet.{mark}") for mark in zone.marks]
     return ", ".join(parts)

@@ -32,6 +32,8 @@ class Zone:
     """Whether that phase has come."""
     effect: str | None = None
     """``close`` or ``end``."""
+    only: CorporationId | None = None
+    """The one corporation on which it has its effect."""
     marks: tuple[str, ...] = ()
     """Further meanings, as keys of the words."""
 
@@ -195,6 +197,7 @@ def _zone(name: str, kind: CellKind, is_open: bool) -> Zone:
         opens=kind.from_phase,
         open=is_open,
         effect=kind.effect,
+        only=kind.only,
         marks=_forbidden(kind),
     )
 

@@ -189,6 +189,8 @@ class StatusView:
     trains: tuple[TrainView, ...]
     unsold: tuple[UnsoldView, ...]
     pool_trains: tuple[str, ...]
+    unsold_in: str = TREASURY
+    """Where stock lies that nobody has bought yet: ``treasury`` or ``offer``."""
     notes: tuple[tuple[str, str], ...] = ()
     """What lies open for all to see, as a kind and a text."""
     contracts: tuple[ContractView, ...] = ()
@@ -224,6 +226,7 @@ def status_view(game: Game, words: Words = ENGLISH) -> StatusView:
         trains=tuple(train_view(game, name) for name in state.depot),
         unsold=tuple(_unsold(game)),
         pool_trains=tuple(state.pool_trains),
+        unsold_in=game.title.stock.unsold,
         words=words,
         notes=game.title.display(game).notes,
         contracts=contract_views(game),
@@ -273,8 +276,6 @@ def player_view(game: Game, player: PlayerId) -> PlayerView:
 
 def _holdings(game: Game, player: PlayerId) -> Iterator[HoldingView]:
     for corporation in game.state.corporations.values():
-        if not corporation.started:
-            continue
         held = holding(game, corporation, player)
         if held.count:
             value = market.price(game, corporation) * held.percent // SHARE

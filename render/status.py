@@ -200,7 +200,7 @@ def _corporations(view: StatusView, top: float, style: Style) -> tuple[list[Item
         (words.say("sheet.president"), 172, "left"),
         (words.say("sheet.price"), 62, "right"),
         (words.say("sheet.cash"), 76, "right"),
-        (words.say("sheet.treasury"), 78, "right"),
+        (words.say(f"sheet.{view.unsold_in}"), 78, "right"),
         (words.say("sheet.pool"), 62, "right"),
         ("", 4, "left"),
         (words.say("sheet.trains"), 238, "left"),

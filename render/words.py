@@ -11,12 +11,20 @@ from typing import Any
 
 from render.english import PATTERNS
 
+_ENDS = (".", "!", "?", "…")
+
+
+def ended(text: str) -> str:
+    """The text with a full stop, unless it ends in a name that brings its own end."""
+    return text if text.endswith(_ENDS) else f"{text}."
+
 
 class Words(Formatter):
     """Patterns of one language by key. Compared by identity.
 
     After the colon of a field may stand ``plural(tile|tiles)``, which writes a number with its
-    noun, or ``form(is|are)``, which writes only the word that goes with the number.
+    noun, ``form(is|are)``, which writes only the word that goes with the number, or ``card``, which
+    writes what an event card is called.
     """
 
     def __init__(self, patterns: Mapping[str, str]) -> None:
@@ -32,7 +40,13 @@ class Words(Formatter):
 
         Raises KeyError for a key or a fact that is missing.
         """
-        return self.vformat(self._patterns[key], (), facts)
+        said = ""
+        for literal, name, style, _ in self.parse(self._patterns[key]):
+            # No second end after a name that has one: "Strike Breaker!", "Anna B."
+            said = ended(said) + literal[1:] if literal.startswith(".") else said + literal
+            if name is not None:
+                said += self.format_field(facts[name], style or "")
+        return said
 
     def named(self, kind: str, id_: str) -> str:
         """What something with an id is called; the id itself where there is no name for it."""
@@ -45,6 +59,9 @@ class Words(Formatter):
         write = getattr(self, f"_{style}")
         written: str = write(value, *forms.split("|")) if forms else write(value)
         return written
+
+    def _card(self, name: str) -> str:
+        return self.named("event_cards", name)
 
     def _plural(self, count: int, one: str, many: str) -> str:
         return f"{count} {self._form(count, one, many)}"

@@ -138,7 +138,7 @@ async def _choose(
     moves = moves_that_begin(live.game, beginning)
     verb = beginning.partition(" ")[0]
     choices = tuple(menu_choices(live.game, moves, words))
-    menu = Select(str(Press(PICK, live.id, seen, verb)), menu_of(verb, words), choices)
+    menu = Select(str(Press(PICK, live.id, seen, verb)), menu_of(live.game, verb, words), choices)
     text = words.say("cards.which", count=len(moves))
     return Reply(Message(text, rows=(menu,)), replace=replace)
 

@@ -11,6 +11,7 @@ from bot.chat.messages import Choice, Reply
 from bot.commands.moves import not_now, play
 from bot.table.phrases import PHRASES, Blank, Phrase
 from bot.table.table import Table
+from engine.ids import PlayerId
 
 
 def completer(phrase: Phrase, blank: Blank) -> Completer:
@@ -23,7 +24,8 @@ def completer(phrase: Phrase, blank: Blank) -> Completer:
             # A number cannot be a sentence.
             return [] if blank.amount else why_not
         filled = {name: value for name, value in given.items() if value not in (None, "")}
-        return phrase.choices(live.game, blank.name, filled, typed)
+        seat = table.play.check(live, call.caller.id)
+        return phrase.choices(live.game, blank.name, filled, typed, PlayerId(str(seat.number)))
 
     return complete
 
@@ -44,8 +46,8 @@ def options(phrase: Phrase) -> list[Option]:
 def _declare(phrase: Phrase) -> None:
     async def handler(table: Table, call: Call, **given: Any) -> Reply:
         live = await table.live_in(call.channel)
-        table.play.check(live, call.caller.id)
-        return await play(table, call, live, phrase.text(live.game, given))
+        seat = PlayerId(str(table.play.check(live, call.caller.id).number))
+        return await play(table, call, live, phrase.text(live.game, given, seat))
 
     command(phrase.verb, *options(phrase))(handler)
 

@@ -11,6 +11,7 @@ from bot.house.forecast import Forecast
 from bot.house.outlook import Outlook
 from bot.house.prospects import prospects, stop_value
 from engine.game import Game
+from engine.ids import HexId
 from engine.moves import LayTile, PlaceToken
 from engine.state import Corporation
 from engine.steps.lay_track import LayTrack, put_tile
@@ -161,7 +162,12 @@ def place_token(outlook: Outlook) -> Choice | None:
         there = trial.state.corporations[corporation.id]
         after = RUNS * Forecast(trial).revenue(there, trains) + prospects(trial, there)
         cost = corporation.cash - there.cash
-        gain = after - before - cost + _city_value(outlook.game, move) - WORTH_A_TOKEN
+        if there.tokens != corporation.tokens:
+            worth = _city_value(outlook.game, move) - WORTH_A_TOKEN
+        else:
+            # It is no station; such tokens, of coaches, earn what their hexes are worth.
+            worth = RUNS * max(_stop_values(outlook.game, move.hex), default=0)
+        gain = after - before - cost + worth
         if gain >= 0 and (best is None or gain > best[0]):
             best = (gain, move)
     if best is None:
@@ -171,4 +177,8 @@ def place_token(outlook: Outlook) -> Choice | None:
 
 def _city_value(game: Game, move: PlaceToken) -> int:
     stop = move.stop if move.stop is not None else cities(game, move.hex)[0]
-    return stop_value(game, game.layout.faces[move.hex].stops[stop])
+    return _stop_values(game, move.hex)[stop]
+
+
+def _stop_values(game: Game, hex_id: HexId) -> list[int]:
+    return [stop_value(game, stop) for stop in game.layout.faces[hex_id].stops]

@@ -25,10 +25,12 @@ def label_of(game: Game, move: Move, words: Language, amount: int = 0) -> str:
     return Names(game.title.data).line(move)
 
 
-def menu_of(verb: str, words: Language) -> str:
+def menu_of(game: Game, verb: str, words: Language) -> str:
     """What a menu with moves of the verb asks."""
-    key = f"cards.choose_{verb}"
-    return words.say(key if key in words.patterns else "cards.choose", verb=verb)
+    decision = game.decision
+    keys = [f"cards.choose_{verb}_{decision.step}"] if decision is not None else []
+    known = [key for key in (*keys, f"cards.choose_{verb}") if key in words.patterns]
+    return words.say(known[0] if known else "cards.choose", verb=verb)
 
 
 def _keys(game: Game, move: Move) -> Iterator[str]:

@@ -82,10 +82,8 @@ def run_lines(plan: Mapping[str, Any], game: Game, words: Language) -> list[str]
     head = about.say("looking.runs", company=plan["corporation"], revenue=plan["revenue"])
     lines = [head]
     for run in plan["runs"]:
-        stops = " – ".join(run["stops"])
-        lines.append(
-            about.say("looking.run", train=run["train"], stops=stops, revenue=run["revenue"])
-        )
+        facts = {name: run[name] for name in ("train", "stops", "revenue")}
+        lines.append(about.say("looking.run", **facts))
     if not plan["optimal"]:
         lines.append(about.say("looking.not_proved", bound=plan["bound"]))
     return lines

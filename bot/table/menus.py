@@ -11,11 +11,11 @@ from bot.table.labels import label_of
 from bot.table.naming import Names
 from bot.table.trials import try_out
 from engine.game import Game
-from engine.moves import BuyShare, IssueShares, LayTile, Move, Range, SellShares
+from engine.moves import BuyShare, IssueShares, LayTile, Move, PlaceToken, Range, SellShares
 
 UNFINISHED = " …"
 """Ends the beginning of several moves, of which one must still be chosen."""
-_PRICED = (BuyShare, IssueShares, SellShares)
+_PRICED = (BuyShare, IssueShares, PlaceToken, SellShares)
 """Moves that are tried out to be shown with their amounts, unless they are very many."""
 _MANY = 12
 
@@ -29,25 +29,51 @@ def menu_choices(
     """
     names = Names(game.title.data)
     free = {range_.move: range_ for range_ in ranges}
-    for beginning, meant in _by_beginning(moves).items():
+    for beginning, meant in _by_beginning(sorted(moves, key=_natural)).items():
         if len(meant) > 1:
-            yield Choice(beginning + UNFINISHED, beginning + UNFINISHED)
+            yield _unfinished(beginning, names)
             continue
         (move,) = meant
         priced = isinstance(move, _PRICED) and len(moves) <= _MANY
         trial = try_out(game, move) if priced else None
         label = label_of(game, move, words, trial.amount if trial is not None else 0)
-        details = names.companies_in(move)
+        details = _contract(game, move, words) or names.companies_in(move)
         if move in free:
             lowest, highest = free[move].minimum, free[move].maximum
             details = [words.say("cards.range", lowest=lowest, highest=highest), *details]
         yield Choice(beginning, cut(label, CHOICE_TEXT), " · ".join(details))
 
 
+def _natural(move: Move) -> list[tuple[int, int, str]]:
+    """Moves in the order of their words, numbers by what they count."""
+    words = [word.removesuffix("%") for word in move.words()]
+    return [(0, int(word), "") if word.isdecimal() else (1, 0, word) for word in words]
+
+
+def _unfinished(beginning: str, names: Names) -> Choice:
+    """The beginning of several moves; the menu has said their verb."""
+    _, *rest = beginning.split(" ")
+    companies = {**names.privates, **names.companies}
+    details = [companies[word] for word in rest if word in companies]
+    return Choice(
+        beginning + UNFINISHED, (" ".join(rest) or beginning) + UNFINISHED, " · ".join(details)
+    )
+
+
+def _contract(game: Game, move: Move, words: Language) -> list[str]:
+    """What a move undertakes, if it takes up a contract."""
+    number = getattr(move, "number", None)
+    for contract in game.title.display(game).contracts if number is not None else ():
+        if contract.number == number:
+            facts = {name: getattr(contract, name) for name in ("name", "price", "bonus", "due")}
+            return [words.say("cards.contract", **facts)]
+    return []
+
+
 def place_choices(game: Game, moves: Sequence[Move], words: Language) -> Iterator[Choice]:
     """The hexes on which track can be laid, each with the number of tiles that fit."""
     tiles: dict[str, set[str]] = {}
-    for lay in moves:
+    for lay in sorted(moves, key=_natural):
         if isinstance(lay, LayTile):
             tiles.setdefault(lay.hex, set()).add(lay.tile)
     names = Names(game.title.data)

@@ -12,7 +12,8 @@ from bot.table.amounts import typed_amounts, with_amount
 from bot.table.naming import Names
 from bot.table.ranking import fitting, folded
 from bot.table.suggestions import distinct, spread
-from engine.game import Game
+from engine.game import Game, LegalMoves
+from engine.ids import PlayerId
 from engine.moves import Move, shares_text
 from engine.notation import text_of
 
@@ -42,12 +43,13 @@ class Phrase:
     verb: str
     blanks: tuple[Blank, ...] = ()
 
-    def moves(self, game: Game, given: Given) -> list[Move]:
+    def moves(self, game: Game, given: Given, seat: PlayerId | None = None) -> list[Move]:
         """The legal moves of this verb that agree with what is given.
 
-        Of moves whose free amount is not given, the lowest.
+        Of moves whose free amount is not given, the lowest. ``seat`` is whoever is to make the
+        move, if it is not the one who must decide.
         """
-        legal = game.legal_moves()
+        legal = _legal(game, seat)
         found = [move for move in legal if move.words()[0] == self.verb]
         for amount in (given[b.name] for b in self.blanks if b.amount and b.name in given):
             ranges = [r for r in legal.ranges if r.minimum <= amount <= r.maximum]
@@ -59,25 +61,27 @@ class Phrase:
             if all(_agrees(blank, move, value) for blank, value in wanted)
         ]
 
-    def choices(self, game: Game, name: str, given: Given, typed: str) -> list[Choice]:
+    def choices(
+        self, game: Game, name: str, given: Given, typed: str, seat: PlayerId | None = None
+    ) -> list[Choice]:
         """What may be filled into a blank, given the others, that fits what was typed."""
         blank = next(blank for blank in self.blanks if blank.name == name)
         others = {key: value for key, value in given.items() if key != name}
-        moves = distinct(game, self.moves(game, others))
+        moves = distinct(game, self.moves(game, others, seat))
         if blank.amount:
             return [Choice(str(n), str(n)) for n in _amounts(game, moves, typed)]
         return fitting(typed, _values(game, blank, moves), lambda choice: choice.label)[:CHOICES]
 
-    def text(self, game: Game, given: Given) -> str:
+    def text(self, game: Game, given: Given, seat: PlayerId | None = None) -> str:
         """The legal move that is meant, in notation; else what was given, spelled like a move.
 
         Whoever reads such a line knows best what is wrong with it.
         """
-        known = self._recognised(game, given)
-        found = self.moves(game, known)
+        known = self._recognised(game, given, seat)
+        found = self.moves(game, known, seat)
         # Nothing need be said where only one thing is possible, but for an amount.
         whole = [move for move in found if len(self._parts(move)) == len(known)]
-        free = [range_.move for range_ in game.legal_moves().ranges]
+        free = [range_.move for range_ in _legal(game, seat).ranges]
         sure = [move for move in found if move not in free or move in whole]
         for meant in (whole, sure):
             if len(meant) == 1:
@@ -88,7 +92,7 @@ class Phrase:
     def _parts(self, move: Move) -> list[str]:
         return [part for blank in self.blanks if (part := blank.part(move)) is not None]
 
-    def _recognised(self, game: Game, given: Given) -> dict[str, Any]:
+    def _recognised(self, game: Game, given: Given, seat: PlayerId | None) -> dict[str, Any]:
         """What was given, with names and beginnings replaced by the ids that they can only mean."""
         known: dict[str, Any] = {}
         for blank in self.blanks:
@@ -96,12 +100,19 @@ class Phrase:
                 continue
             value = given[blank.name]
             known[blank.name] = value
-            if not blank.amount and not self.moves(game, known):
+            if not blank.amount and not self.moves(game, known, seat):
                 others = {key: each for key, each in known.items() if key != blank.name}
-                possible = _values(game, blank, self.moves(game, others))
+                possible = _values(game, blank, self.moves(game, others, seat))
                 fit = fitting(str(value), possible, lambda choice: choice.label)
                 known[blank.name] = fit[0].value if len(fit) == 1 else value
         return known
+
+
+def _legal(game: Game, seat: PlayerId | None) -> LegalMoves:
+    """What a seat may do now; without a seat, what the one who must decide may do."""
+    if seat is None or game.decision is None or seat == game.decision.player:
+        return game.legal_moves()
+    return game.anytime_moves().get(seat, LegalMoves([], []))
 
 
 def _agrees(blank: Blank, move: Move, value: object) -> bool:
@@ -224,6 +235,25 @@ PHRASES = (
     ),
     Phrase("issue", (Blank("shares", _shares, required=True),)),
     Phrase("redeem"),
+    Phrase("discard", (Blank("which", _field("train"), required=True),)),
+    Phrase(
+        "use",
+        (
+            Blank("company", _field("private"), required=True),
+            Blank("hex", _field("target")),
+        ),
+    ),
+    Phrase("support", (Blank("company", _field("corporation")),)),
+    Phrase(
+        "concession",
+        (
+            Blank("number", _field("number"), required=True),
+            Blank("company", _field("corporation")),
+        ),
+    ),
+    Phrase("anchor", (Blank("hex", _field("hex"), required=True),)),
+    Phrase("exchange", (Blank("company", _field("private")),)),
+    Phrase("merge"),
     Phrase("accept"),
     Phrase("decline"),
 )

@@ -95,9 +95,21 @@ def turn_line(live: LiveGame, words: Language) -> str:
     if offer is not None:
         return words.say("telling.offer", who=who(acting), **asdict(offer))
     entity = name_of(live.game, decision.entity)
-    step = words.step_name(decision.step)
+    step = _asked(live, words.step_name(decision.step), words)
     key = "telling.turn" if decision.entity == decision.player else "telling.turn_for"
     return words.say(key, who=who(acting), entity=entity, step=step)
+
+
+def _asked(live: LiveGame, step: str, words: Language) -> str:
+    """What is to be done; about a card also what it does, and the cards in hand."""
+    display, decision, acting = live.game.title.display(live.game), live.game.decision, live.acting
+    if display.question is None or decision is None or acting is None or acting.house:
+        return step
+    held = [
+        words.say(f"telling.hand_{kind}", count=count)
+        for kind, count in display.hands.get(decision.player, ())
+    ]
+    return words.say("telling.card", step=step, card=display.question, held=held)
 
 
 def who(seat: Seat) -> str:

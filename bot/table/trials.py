@@ -6,38 +6,37 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from engine.events import (
-    CertificateBought,
     CorporationClosed,
-    DividendPaid,
     Event,
     PlayerLeft,
     PresidentChanged,
-    PrivateBought,
     RevenueWithheld,
-    StockIssued,
-    StockRedeemed,
-    StockSold,
-    TileLaid,
-    TokenPlaced,
-    TrainBought,
 )
 from engine.game import Game
 from engine.moves import DeclareDividend, Move, RunTrains
 from engine.refusals import Refusal
 
-_AMOUNTS: Mapping[type[Event], str] = {
-    CertificateBought: "price",
-    DividendPaid: "per_share",
-    PrivateBought: "price",
-    RevenueWithheld: "revenue",
-    StockIssued: "amount",
-    StockRedeemed: "amount",
-    StockSold: "amount",
-    TileLaid: "cost",
-    TokenPlaced: "cost",
-    TrainBought: "price",
+_AMOUNTS: Mapping[str, str] = {
+    "CertificateBought": "price",
+    "CoachPlaced": "cost",
+    "ConcessionBought": "price",
+    "CooperativeLooted": "revenue",
+    "DividendPaid": "per_share",
+    "OddShareConverted": "price",
+    "OddSharePaidOff": "price",
+    "PrivateBought": "price",
+    "RevenueWithheld": "revenue",
+    "StockIssued": "amount",
+    "StockRedeemed": "amount",
+    "StockSold": "amount",
+    "SupportBought": "price",
+    "SupportPlayed": "cards",
+    "TileLaid": "cost",
+    "TokenPlaced": "cost",
+    "TrainBought": "price",
 }
-"""Where events that moves are about say how much money is moved."""
+"""Where events that moves are about, by their names, say how much money is moved (or how many
+cards are played)."""
 _REVENUE_STEPS = ("run", "dividend")
 """Steps in which revenue may be given up by doing nothing."""
 
@@ -63,7 +62,8 @@ def try_out(game: Game, move: Move) -> Trial | None:
         events = tuple(ahead.apply(move))
     except Refusal:
         return None
-    amounts = (getattr(event, _AMOUNTS[type(event)]) for event in events if type(event) in _AMOUNTS)
+    kinds = ((_AMOUNTS.get(type(event).__name__), event) for event in events)
+    amounts = (getattr(event, kind) for kind, event in kinds if kind is not None)
     return Trial(events, next(amounts, 0), tuple(_warnings(game, move, events)))
 
 

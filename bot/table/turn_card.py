@@ -31,6 +31,8 @@ RUNS = "runs"
 
 _ORDER = ("accept", "decline", "run", "dividend", "train", "buy", "start", "bid", "lay", "token")
 """Verbs in the order in which they are shown; others follow, passing comes last."""
+_BESIDE = ("anchor", "exchange", "private", "use")
+"""Verbs of what may be done beside what is asked: their buttons follow and do not stand out."""
 _FEW = 3
 """Moves of a verb that become buttons; more become a menu."""
 _MOST_BUTTONS = 2 * BUTTONS_IN_ROW
@@ -60,10 +62,12 @@ class _Card:
         """As many as there is room for; what is left out can be played by command."""
         passing = [button for move in self._verbs.pop("pass", ()) for button in self._buttons(move)]
         few = self._few()
-        buttons: list[Button] = []
+        asked: list[Button] = []
+        beside: list[Button] = []
         menus: list[Select] = []
         for verb in sorted(self._verbs, key=_place):
             fixed, free = self._fixed(verb), self._free_of(verb)
+            buttons = beside if verb in _BESIDE else asked
             if verb == "lay":
                 menus += self._places(fixed)
             elif len(fixed) <= few:
@@ -74,7 +78,7 @@ class _Card:
                 buttons.append(self._asking(free[0]))
             elif free:
                 menus.append(self._menu(ASK, verb, free))
-        shown = [*_arranged(buttons)[: _MOST_BUTTONS - len(passing)], *passing]
+        shown = [*_arranged(asked, beside)[: _MOST_BUTTONS - len(passing)], *passing]
         starts = range(0, len(shown), BUTTONS_IN_ROW)
         rows = [tuple(shown[start : start + BUTTONS_IN_ROW]) for start in starts]
         return (*rows, *menus[: ROWS - len(rows)])
@@ -116,12 +120,12 @@ class _Card:
     def _menu(self, area: str, verb: str, moves: Sequence[Move]) -> Select:
         # The verb keeps the ids of several menus apart.
         choices = tuple(menu_choices(self._game, moves, self._words, self._ranges))
-        return Select(self._press(area, verb), menu_of(verb, self._words), choices)
+        return Select(self._press(area, verb), menu_of(self._game, verb, self._words), choices)
 
     def _places(self, lays: Sequence[Move]) -> list[Select]:
         """The hexes on which track can be laid; rarely they need more than one menu."""
         places = tuple(place_choices(self._game, lays, self._words))
-        asked = menu_of("lay", self._words)
+        asked = menu_of(self._game, "lay", self._words)
         return [
             Select(self._press(PLACE, str(start)), asked, places[start : start + CHOICES])
             for start in range(0, len(places), CHOICES)
@@ -135,9 +139,13 @@ def _place(verb: str) -> int:
     return _ORDER.index(verb) if verb in _ORDER else len(_ORDER)
 
 
-def _arranged(buttons: list[Button]) -> list[Button]:
-    """Dangerous buttons last; the first of the others stands out as the most usual."""
-    ordered = sorted(buttons, key=lambda button: button.style is Style.DANGER)
+def _arranged(asked: list[Button], beside: list[Button]) -> list[Button]:
+    """Dangerous buttons last; the first that answers what is asked stands out as the most usual."""
+    ordered = sorted(asked, key=_is_dangerous)
     if ordered and ordered[0].style is Style.PLAIN:
         ordered[0] = replace(ordered[0], style=Style.MAIN)
-    return ordered
+    return sorted([*ordered, *beside], key=_is_dangerous)
+
+
+def _is_dangerous(button: Button) -> bool:
+    return button.style is Style.DANGER

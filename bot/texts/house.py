@@ -17,17 +17,17 @@ TEXTS: Mapping[str, str] = {
     # Track and tokens
     "house.first_run": "With this track a train can earn {revenue:money}.",
     "house.raises_run": "The longer line earns {revenue:money} instead of {before:money}.",
-    "house.opens_way": "The track on {hex} leads to more stops.",
-    "house.holds_city": "The token keeps {hex} open.",
+    "house.opens_way": "The track on {hex:place} leads to more stops.",
+    "house.holds_city": "The token keeps {hex:place} open.",
     # Trains and money
     "house.runs_best": "These are the best runs.",
     "house.pays": "The shareholders get {revenue:money}.",
-    "house.saves_for_train": "{short:money} is missing for a {train}.",
+    "house.saves_for_train": "{short:money} is missing for a{train:n} {train}.",
     "house.must_have_train": "A train is compulsory.",
     "house.train_pays": "With the {train} the runs earn {revenue:money} instead of {before:money}.",
     "house.replaces_train": "The {train} will still run when the older trains are gone.",
     "house.least_useful_train": "The others earn most without the {train}.",
-    "house.issues_for_train": "The {amount:money} goes towards a {train}.",
+    "house.issues_for_train": "The {amount:money} goes towards a{train:n} {train}.",
     "house.redeems": "{corporation} has money that it does not need for trains.",
     "house.sells_private": "{corporation} can spare {price:money} for {private}.",
     # Other decisions

@@ -8,6 +8,8 @@ TEXTS: Mapping[str, str] = {
     "telling.more": "… and more: see `/log`.",
     "telling.turn": "➡️ {who}, it is your turn: {step}.",
     "telling.turn_for": "➡️ {who} for **{entity}**: {step}.",
+    "telling.card": "{step} · {card:card}: {card:effect}. You hold {held:list}",
+    "telling.hand_support": "{count:plural(support card|support cards)}",
     "telling.offer": "🤝 {who}: **{company}** ({president:name}) offers {owner:name} "
     "{price:money} for **{what}**. Do you accept?",
     "telling.over": "🏁 The game is over: {reason:reason}.",

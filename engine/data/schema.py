@@ -163,6 +163,8 @@ class CellKind(Facts):
     from_phase: PhaseName | None = None
     """Before this phase tokens may not start here (par) or enter here (zone)."""
     effect: Literal["close", "end"] | None = None
+    only: CorporationId | None = None
+    """The one corporation on which it has its effect; None for all of them."""
     note: str | None = None
 
 

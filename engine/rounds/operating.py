@@ -40,7 +40,10 @@ class Operating:
     def next_corporation(self, game: Game) -> Corporation | None:
         """Who operates next: the first in market order whose turn has not come yet."""
         operated = self._round(game).operated
-        return next((c for c in market_order(game) if c.id not in operated), None)
+        return next(
+            (c for c in market_order(game) if c.id not in operated and c.president is not None),
+            None,
+        )
 
     def turn_over(self, game: Game) -> None:
         """Called when a turn has ended."""
@@ -64,11 +67,12 @@ class Operating:
         pay_private_income(game)
 
     def step(self, game: Game) -> OperatingStep | None:
+        """None once nobody leads the operating corporation any more: its turn is over."""
         round_ = self._round(game)
         if round_.corporation is None:
             return None
         corporation = game.state.corporations.get(round_.corporation)
-        if corporation is None or not corporation.started:
+        if corporation is None or not corporation.started or corporation.president is None:
             return None
         return self.steps[round_.step]
 

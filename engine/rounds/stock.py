@@ -26,6 +26,9 @@ def stock_round(game: Game) -> StockRound:
 class StockTurn:
     """A player's turn: any number of sales, then one purchase or foundation, or pass."""
 
+    purchase_kinds: tuple[type[Move], ...] = (BuyShare, Start)
+    """Moves of which there is one in a turn."""
+
     def label(self, game: Game) -> str:
         return "stock"
 
@@ -98,6 +101,8 @@ class StockTurn:
             if not corporation.started:
                 continue
             for source in (game.title.stock.unsold, POOL):
+                if source not in corporation.owners:
+                    continue
                 move = BuyShare(corporation.id, source)
                 try:
                     self._check_purchase(game, player, move)
@@ -127,6 +132,8 @@ class StockTurn:
     def _buy(self, game: Game, player: PlayerId, move: Move) -> None:
         """Make the purchase of the turn; it ends the turn unless stock may be sold after it."""
         round_ = stock_round(game)
+        if not isinstance(move, self.purchase_kinds):
+            raise IllegalMove("not_now", step=self.label(game))
         if round_.bought:
             raise IllegalMove("one_purchase_a_turn")
         if isinstance(move, BuyShare):

@@ -11,7 +11,6 @@ from engine.ids import BANK, CorporationId, Owner, PlayerId, TrainName
 from engine.money import pay
 from engine.moves import BuyTrain, Move, Range, SellShares
 from engine.refusals import IllegalMove
-from engine.routes.solver import any_route
 from engine.state import Corporation, Pending
 from engine.steps.operating import Extra, OperatingStep, operator, turn
 from engine.steps.run_trains import RunAllTrains
@@ -60,10 +59,8 @@ class BuyTrains(OperatingStep):
 
     def has_route(self, game: Game, corporation: Corporation) -> bool:
         """Whether some train on sale could run."""
-        names = sorted({name for name, _ in game.title.trains.sources(game, corporation)})
-        network = self.running.network(game, corporation)
-        runners = self.running.runners(game, corporation, network, names)
-        return any(any_route(network, runner) for runner in runners)
+        names = [name for name, _ in game.title.trains.sources(game, corporation)]
+        return self.running.can_run(game, corporation, names)
 
     # Where the corporation stands
 
@@ -79,6 +76,8 @@ class BuyTrains(OperatingStep):
     def in_emergency(self, game: Game) -> bool:
         """Whether it must buy a train that its treasury cannot pay."""
         corporation = operator(game)
+        if self.has_train(game, corporation):
+            return False
         cheapest = self.cheapest(game, corporation)
         return (
             bool(cheapest)
@@ -91,7 +90,7 @@ class BuyTrains(OperatingStep):
         if self.has_train(game, corporation) or not self.cheapest(game, corporation):
             return True
         if self.in_emergency(game):
-            return not turn(game).raised and not self._can_raise(game, corporation)
+            return not self._can_raise(game, corporation)
         return not self.must_buy(game, corporation)
 
     def _can_raise(self, game: Game, corporation: Corporation) -> bool:
@@ -135,7 +134,9 @@ class BuyTrains(OperatingStep):
             return
         trains = game.title.trains
         for other in game.state.corporations.values():
-            if other.id == corporation.id or not trains.may_trade(game, corporation, other):
+            if not other.trains or other.id == corporation.id:
+                continue
+            if not trains.may_trade(game, corporation, other):
                 continue
             for name in sorted(set(other.trains)):
                 room = trains.has_room(game, corporation, name)

@@ -176,14 +176,14 @@ class Use:
             self.narrow |= 1 << edge if gauges & NARROW else 0
         stops = range(len(game.layout.faces[hex_id].stops))
         self.stops_below = [stop for stop in stops if (hex_id, stop) in reach.stops]
-        self.has_token = any(token_hex == hex_id for token_hex, _ in corporation.tokens)
 
     def extends(self, change: Replacement) -> bool:
         """Whether the network profits from the new face."""
         if change.new_standard & self.standard or change.new_narrow & self.narrow:
             return True
         if change.on_bare_ground:
-            return self.has_token
+            # Without track only a token brings its city within reach.
+            return bool(self.stops_below)
         reached = self._stops_reached(change)
         if reached & change.richer:
             return True

@@ -50,7 +50,7 @@ def put_token(game: Game, corporation: Corporation, place: Place) -> None:
     corporation.tokens.append(place)
     if corporation.tokens_left is not None:
         corporation.tokens_left -= 1
-    game.tokens_changed()
+    game.token_placed(corporation.id, place)
 
 
 class PlaceStation(OperatingStep):

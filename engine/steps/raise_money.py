@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.emergency import check_emergency_sale, emergency_sales
 from engine.events import DebtPaid, MoneyContributed
-from engine.ids import BANK, CorporationId, PlayerId
+from engine.ids import BANK, CorporationId, Owner, PlayerId
 from engine.money import pay
 from engine.moves import Move, SellShares
 from engine.refusals import IllegalMove
@@ -99,6 +99,7 @@ class RaiseMoney(PendingStep):
         corporation = self.corporation(game)
         pending = game.state.pending.pop()
         amount: int = pending.facts["amount"]
+        owner: Owner = pending.player if corporation is None else corporation.id
         if corporation is None:
             pay(game, pending.player, BANK, due)
         else:
@@ -106,4 +107,4 @@ class RaiseMoney(PendingStep):
                 pay(game, pending.player, corporation.id, due)
                 game.emit(MoneyContributed(pending.player, corporation.id, due))
             pay(game, corporation.id, BANK, amount)
-        game.emit(DebtPaid(pending.player, pending.facts["purpose"], amount))
+        game.emit(DebtPaid(owner, pending.facts["purpose"], amount))

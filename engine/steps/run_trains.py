@@ -51,13 +51,21 @@ class RunAllTrains(OperatingStep):
         turn(game).runs = []
 
     def has_choice(self, game: Game) -> bool:
-        corporation = operator(game)
-        if not corporation.trains:
-            return False
-        network = self.network(game, corporation)
+        return self.can_run(game, operator(game), operator(game).trains)
+
+    def can_run(self, game: Game, corporation: Corporation, trains: Sequence[str]) -> bool:
+        """Whether any of these trains would have a route."""
+        return bool(trains) and self.has_route(
+            game, corporation, self.network(game, corporation), trains
+        )
+
+    def has_route(
+        self, game: Game, corporation: Corporation, network: Network, trains: Sequence[str]
+    ) -> bool:
+        """Whether any of these trains has a route in the network; the first one nearly always."""
         return any(
-            any_route(network, runner)
-            for runner in self.runners(game, corporation, network, corporation.trains)
+            any_route(network, self.runners(game, corporation, network, [name])[0])
+            for name in dict.fromkeys(trains)
         )
 
     def may_pass(self, game: Game) -> bool:

@@ -46,6 +46,7 @@ class _FromTokens(Search):
         self.reach = Reach(self.stops)
         self.into: dict[HexId, list[Visit]] = {}
         """The visits that enter each hex."""
+        self.bases = {hex_id for hex_id, _ in tokens}
         self.doubtful: list[Visit] = []
         self.refuted: dict[int, tuple[Visit, set[HexId]]] = {}
         """By crossing, visits to which no route leads, with the hexes on which that depends."""
@@ -61,7 +62,8 @@ class _FromTokens(Search):
         """Take in tiles that keep the track and the stops of those below them."""
         start = len(self.visits)
         for hex_id in changed:
-            self._look_again(hex_id)
+            if hex_id in self.into or hex_id in self.bases:
+                self._look_again(hex_id)
         for doubt, hexes in list(self.refuted.values()):
             if not hexes.isdisjoint(changed):
                 del self.refuted[doubt.crossing]
@@ -69,7 +71,7 @@ class _FromTokens(Search):
         self._finish(start)
 
     def _look_again(self, hex_id: HexId) -> None:
-        """Follow the new track on a hex that the search has come to before."""
+        """Follow the new track on a hex where the search starts or that it has entered."""
         places = [(hex_id, stop) for stop in range(len(self.layout.faces[hex_id].stops))]
         # A city that was full may have got a free slot.
         self.stops.difference_update(place for place in places if place not in self.first_way_in)
@@ -133,6 +135,13 @@ class Reaches:
         """Start anew: tokens have changed."""
         self._kept.clear()
         self._changed.clear()
+
+    def token_placed(self, corporation: CorporationId, place: Place) -> None:
+        """Start anew for the corporation, and for those that now cannot pass the stop any more."""
+        for key, search in list(self._kept.items()):
+            passed = place in search.first_way_in
+            if key[0] == corporation or (passed and not self.layout.passable(place, key[0])):
+                del self._kept[key], self._changed[key]
 
     def tile_changed(self, hex_id: HexId, old: Face, new: Face) -> None:
         """Take note of a change of tiles."""

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -74,6 +75,22 @@ def test_help(capsys):
 
 
 # Commands
+
+
+@pytest.mark.parametrize(
+    ("given", "chosen"),
+    [
+        ([], None),
+        (["--variants", ""], []),
+        (["--variants", "bonds,late_ift"], ["bonds", "late_ift"]),
+        (["--variants", "bonds", "late_ift", "--games", "1"], ["bonds", "late_ift"]),
+    ],
+)
+def test_variants_of_random_games_stand_with_commas_or_spaces(given, chosen, monkeypatch):
+    play_games = Mock(return_value=True)
+    monkeypatch.setattr("bot.random_games.play_games", play_games)
+    assert main(["selfplay", "1849", *given]) == 0
+    assert play_games.call_args.args[-1] == chosen
 
 
 def test_pictures_of_a_record_that_does_not_play(tmp_path, capsys):

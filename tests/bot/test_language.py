@@ -76,6 +76,8 @@ def test_languages_are_made_once() -> None:
         ("{it:none}", {"it": ""}, "none"),
         ("{it:word}", {"it": "{x}\n"}, r"'{x}\n'"),
         ("{key} and {self}", {"key": "a", "self": "b"}, "a and b"),
+        ("{a}. {b}.", {"a": "Anna B.", "b": "Bruno!"}, "Anna B. Bruno!"),
+        ("{a}. {b}…", {"a": "Anna", "b": "B."}, "Anna. B.…"),
     ],
 )
 def test_how_facts_are_written(speak, pattern: str, facts: dict[str, object], text: str) -> None:
@@ -146,6 +148,13 @@ def test_italian_refusals() -> None:
 )
 def test_italian_events(event: events.Event, text: str) -> None:
     assert ITALIAN.event(game_of("anna", "Bruno", "Carla"), event) == text
+
+
+def test_a_name_that_ends_a_sentence_may_bring_its_own_end() -> None:
+    game = game_of("Anna B.", "Bruno!", "Carla")
+    for player, end in ((ANNA, "Anna B."), (BRUNO, "Bruno!"), (PlayerId("3"), "Carla.")):
+        sold = events.PrivateSold(RCS, PrivateId("SCE"), player, 0)
+        assert ENGLISH.event(game, sold) == f"RCS buys SCE from {end}"
 
 
 def test_names_of_rounds_steps_and_reasons() -> None:

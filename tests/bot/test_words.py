@@ -134,13 +134,15 @@ RCS = CorporationId("RCS")
             events.TrainBought(RCS, TrainName("4H"), Owner("bank"), 100),
             "RCS buys a 4H from the bank for L. 100.",
         ),
+        (events.TrainRusted(TrainName("8H"), Owner("pool")), "An 8H is removed from the pool."),
+        (events.TrainDiscarded(RCS, TrainName("E")), "RCS discards an E."),
         (events.TrainRusted(TrainName("4H"), Owner("pool")), "A 4H is removed from the pool."),
         (
             StockExchanged(Owner("1"), RCS, 20),
             "Old stock becomes 20 % of RCS in the hands of anna.",
         ),
         (StockExchanged(Owner("pool"), RCS, 20), "Old stock becomes 20 % of RCS in the pool."),
-        (events.TokenPlaced(RCS, HexId("C5"), 0, 0), "RCS places a token on C5."),
+        (events.TokenPlaced(RCS, HexId("C5"), 0, 0), "RCS places a token on C5 Palermo."),
         (events.RoundStarted("OR", 2, 1, 2), "The operating round 2.1 begins."),
         (
             events.GameEnded("bank", ((ANNA, 7), (BRUNO, 9))),

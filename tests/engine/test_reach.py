@@ -249,7 +249,7 @@ def test_reach_of_networks_that_were_hard(seed):
 
 @pytest.mark.parametrize("seed", range(60))
 def test_reach_goes_on_from_lay_to_lay(seed):
-    """After every lay and every token of another, what was kept gives what a new search would."""
+    """After every lay and every token, what was kept gives what a new search would."""
     chance = random.Random(seed)
     layout, tokens = random_network(seed)
     places: list[Place] = [(HexId(token), 0) for token in tokens]
@@ -262,14 +262,17 @@ def test_reach_goes_on_from_lay_to_lay(seed):
             hex_id = chance.choice(_next_to_track(layout))
             old = layout.faces[hex_id]
             faces = list(BOARD.replacements(hex_id, old))
-            if faces:
+            slots = old.stops[0].slots if old.stops else 0
+            if slots and chance.random() < 0.5 and (hex_id, 0) not in places:
+                at_hex = stations.setdefault(hex_id, [[] for _ in old.stops])
+                if len(at_hex[0]) < slots:
+                    owner = chance.choice((OWN, OTHER, OTHER, OTHER))
+                    places += [(hex_id, 0)] * (owner == OWN)
+                    at_hex[0].append(owner)
+                    kept.token_placed(owner, (hex_id, 0))
+            elif faces:
                 layout.faces[hex_id] = chance.choice(faces)
                 kept.tile_changed(hex_id, old, layout.faces[hex_id])
-            elif old.stops and old.stops[0].slots and hex_id not in tokens:
-                at_hex = stations.setdefault(hex_id, [[] for _ in old.stops])
-                if len(at_hex[0]) < old.stops[0].slots:
-                    at_hex[0].append(OTHER)
-                    kept.forget()
 
 
 def test_reach_starts_anew_where_track_goes():

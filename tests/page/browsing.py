@@ -124,7 +124,7 @@ class Visitor:
             self.page.wait_for_timeout(50)
         return int(self.turn.get_attribute("data-turn") or 0)
 
-    def point_at(self, hex_id: str) -> None:
+    def point_at(self, hex_id: str, title: str = "1849") -> None:
         """Click the middle of a hex on the newest map."""
         image = self.page.locator("#messages img[data-map]").last
         image.scroll_into_view_if_needed()
@@ -132,7 +132,7 @@ class Visitor:
         width, height = image.evaluate("image => [image.naturalWidth, image.naturalHeight]")
         box = image.bounding_box()
         assert box is not None
-        x, y = middle_of(hex_id, width, height)
+        x, y = middle_of(hex_id, width, height, title)
         scale = box["width"] / width
         self.page.mouse.click(box["x"] + x * scale, box["y"] + y * scale)
 
@@ -148,13 +148,13 @@ class Visitor:
         assert wide <= screen
 
 
-def middle_of(hex_id: str, width: int, height: int) -> tuple[float, float]:
-    """The middle of a hex of 1849 on a picture of the map."""
+def middle_of(hex_id: str, width: int, height: int, title: str) -> tuple[float, float]:
+    """The middle of a hex on a picture of a title's map."""
     from bot.set_up import load_title
     from render.map import map_painter
     from render.theme import THEMES
 
-    painter = map_painter(load_title("1849", None).board, THEMES["light"])
+    painter = map_painter(load_title(title, None).board, THEMES["light"])
     points = [
         (x, y)
         for x in range(0, width, 8)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from engine.game import Game
 from engine.ids import HexId
 from engine.track.faces import STOP, Face
-from tests.t1883.table import bring_in, fund, launched, put, state
+from tests.t1883.table import bring_in, fund, launched, play, put, state, step
 
 LINES = {
     1: "86 75 64",
@@ -100,3 +100,16 @@ def holding(number: int, *launches: str, owner: str | None = None, rounds: int =
     card = state(game).concessions[number]
     card.owner, card.rounds = name, rounds
     return game
+
+
+def owner(game: Game, number: int) -> str:
+    """Who has a concession: a corporation, the bank, or ``closed``."""
+    found: str = state(game).concessions[number].owner
+    return found
+
+
+def to_the_end(game: Game) -> None:
+    """Let the corporations run, withhold and pass until all have operated."""
+    moves = {"run": "run auto", "dividend": "dividend withhold"}
+    while step(game) not in ("emergency", "stock"):
+        play(game, moves.get(str(step(game)), "pass"))

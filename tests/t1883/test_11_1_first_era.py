@@ -225,6 +225,7 @@ def test_11_1_accident_among_equals_more_trains():
     game = accident("SAFRE A 40 85", "FBV B 40 85", "SV C 40 85")
     trains(game, "SAFRE", "2", "2G")
     trains(game, "FBV", "2", "2")
+    fund(game, "SAFRE", 500)
     assert victims(game) == ["FBV"]
 
 

@@ -3,6 +3,8 @@
 import pytest
 
 from engine.ids import HexId
+from engine.view import show_state
+from render.choice import choice_of
 from tests.t1883.drawing import draw, kinds, only, support, throw
 from tests.t1883.table import (
     actor,
@@ -89,7 +91,7 @@ def test_11_2_who_rolled_chooses_the_yellow_tile_for_a_green_one(monkeypatch):
     game = standing()
     put(game, "68", "14", 0)
     bombed(monkeypatch, game, 1, 68)
-    assert (step(game), actor(game), entity(game)) == ("raid", "B", "68")
+    assert (step(game), actor(game)) == ("raid", "B")
     assert "lay 68 57 0" in legal(game)
     assert "lay 68 5 0" in legal(game)
     assert {line.split()[2] for line in legal(game)} == {"5", "6", "57"}
@@ -98,6 +100,17 @@ def test_11_2_who_rolled_chooses_the_yellow_tile_for_a_green_one(monkeypatch):
     play(game, "lay 68 5 0")
     assert state(game).hexes["68"] == ("5", 0)
     assert step(game) != "raid"
+
+
+def test_11_2_the_number_of_a_hex_is_not_taken_for_a_seat(monkeypatch):
+    game = standing()
+    put(game, "3", "14", 0)
+    bombed(monkeypatch, game, 3)
+    shown = show_state(game)
+    assert (shown["step"], shown["actor"], shown["entity"]) == ("raid", "A", "A")
+    assert choice_of(game, HexId("3")).entity == "A"
+    play(game, legal(game)[0])
+    assert tile(game, "3") in ("5", "6", "57")
 
 
 def test_11_2_the_track_left_is_part_of_the_old_track(monkeypatch):
@@ -254,7 +267,7 @@ def test_12_3_a_choice_of_tiles_interrupts_the_purchase(monkeypatch):
     put(game, "68", "14", 0)
     throw(monkeypatch, *dice(68), *(die for _ in range(9) for die in MISS))
     play(game, "train 6")
-    assert (step(game), entity(game)) == ("raid", "68")
+    assert step(game) == "raid"
     play(game, "lay 68 57 0")
     assert entity(game) == "SAFRE"
 

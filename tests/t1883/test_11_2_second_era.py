@@ -3,6 +3,7 @@
 import pytest
 
 from engine.steps.operating import turn
+from engine.view import show_event
 from tests.t1883.drawing import asked, draw, drawn, earn, held, only, pass_round, support
 from tests.t1883.table import (
     actor,
@@ -21,7 +22,7 @@ from tests.t1883.table import (
     step,
     trains,
 )
-from titles.t1883.event_cards_events import TrainLost
+from titles.t1883.event_cards_events import MoneyPutAway, SupportPlayed, TrainLost
 from titles.t1883.running import conditions
 
 # 14 Autarchy
@@ -162,7 +163,9 @@ def test_11_2_gold_to_homeland_is_avoided_with_three_cards():
     support(game, A=4, B=2)
     draw(game, 17)
     assert legal(game) == ["pass", "support"]
-    assert asked(game, ["support"]) == [("A", "1")]
+    (played,) = only(play(game, "support"), SupportPlayed)
+    assert show_event(game, played)["entity"] == "A"
+    assert step(game) != "event"
     assert cash(game, "A") == 100
     assert held(game) == {"A": 1, "B": 2, "C": 0}
 
@@ -199,6 +202,13 @@ def test_11_2_second_world_war_takes_what_the_bank_has_and_that_breaks_it():
     while not state(game).finished:
         play(game, legal(game, "pass")[0] if legal(game, "pass") else legal(game)[0])
     assert state(game).end_reason == "bank"
+
+
+def test_11_2_second_world_war_finds_nothing_in_a_broken_bank():
+    game = launched("SAFRE A 40 100")
+    fund(game, "A", cash(game, "bank") + cash(game, "A") + 10)
+    assert not only(draw(game, 18), MoneyPutAway)
+    assert state(game).put_away == 0
 
 
 # 21 Verona, 22 Trains Are on Time

@@ -103,6 +103,17 @@ def test_11_3_hot_autumn_comes_beside_the_regular_event_which_is_first():
     assert state(game).struck == ["SAFRE"]
 
 
+def test_11_3_hot_autumn_asks_in_the_order_that_a_marshall_plan_leaves():
+    game = launched("SAFRE A 40 65", "FBV B 40 65")
+    support(game, A=5, B=5)
+    draw(game, 26, 29, of=2)
+    assert asked(game, ["support SAFRE", "support FBV"]) == [("A", "SAFRE"), ("B", "FBV")]
+    price_at(game, "SAFRE", 4, 5)
+    price_at(game, "FBV", 4, 5)
+    pass_round(game)
+    assert asked(game, ["support FBV"]) == [("B", "FBV"), ("B", "FBV"), ("A", "SAFRE")]
+
+
 def test_11_3_hot_autumn_goes_on_when_the_deck_is_empty():
     game = launched("SAFRE A 40 100")
     support(game, A=5)

@@ -2,8 +2,9 @@
 
 from engine.ids import CorporationId
 from engine.state import OperatingRound
+from engine.steps.operating import turn
 from tests.t1883.cooperative import go_on
-from tests.t1883.drawing import draw, kinds
+from tests.t1883.drawing import draw, earn, kinds
 from tests.t1883.merging import at_the_end, companies, holdings, president
 from tests.t1883.table import (
     actor,
@@ -174,6 +175,35 @@ def test_12_1_german_occupation_taking_the_first_5_brings_the_merger_at_once():
     events = draw(game, 16, phase="4")
     assert {"CorporationsMerged", "CooperativeCapitalised"} <= set(kinds(events))
     assert (entity(game), step(game), state(game).phase) == ("SEFTA", "track", "5")
+
+
+def test_12_1_trains_beyond_the_limit_go_before_german_occupation_brings_the_merger():
+    """The two companies keep to the limit on their own, as after a purchase."""
+    game = companies("FMMSF A 50 65", "FMV B 50 85", variants=VARIANT)
+    game.state.bought = [name for name in game.state.bought if name != "5"]
+    corporation(game, "FMMSF").trains = ["3bis", "3bis", "4"]
+    state(game).depot["3bis"] = 0
+    draw(game, 16, phase="4")
+    assert (step(game), actor(game), entity(game)) == ("discard", "A", "FMMSF")
+    assert "SEFTA" not in state(game).corporations
+    play(game, "discard 3bis")
+    assert (step(game), actor(game), entity(game)) == ("conversion", "B", "SEFTA")
+
+
+def test_12_1_sefta_earns_half_where_autarchy_has_hit_one_of_the_companies():
+    game = buying("SAFRE", *PAIR, "SAFRE C 20 65")
+    state(game).halved = [CorporationId("SAFRE"), CorporationId("FMV")]
+    end_turn(game)
+    assert state(game).halved == ["SAFRE", "SEFTA"]
+    earn(game, "SEFTA", 130)
+    assert turn(game).revenue == 60
+
+
+def test_12_1_sefta_is_free_where_support_has_saved_both_companies():
+    game = buying("SAFRE", *PAIR, "SAFRE C 20 65")
+    state(game).halved = [CorporationId("SAFRE")]
+    end_turn(game)
+    assert state(game).halved == ["SAFRE"]
 
 
 def test_12_1_ccfr_waits_for_trains_that_sefta_must_discard():

@@ -17,6 +17,7 @@ from tests.t1883.table import (
     open_stock_round,
     operate,
     play,
+    put,
     refuse,
     seat,
     settle,
@@ -25,6 +26,7 @@ from tests.t1883.table import (
     step,
 )
 from titles.t1883.privates import close_privates
+from titles.t1883.track import LANDSLIDE
 
 
 def operating(name: str = "SAFRE", phase: str = "1", **privates: str):
@@ -77,6 +79,94 @@ def test_3_2_cnp_is_not_exchanged_while_a_decision_interrupts_the_round():
     play(game, "buy PFSF")
     assert step(game) == "par"
     assert refuse(game, "exchange CNP") == "must_set_par_of"
+
+
+def without_a_train(sv_pool: int = 0):
+    """A, with nothing but CNP, must buy a train for SAFRE that costs 20 more than there is."""
+    game = launched("SAFRE A 20 65", "SV B 40 65")
+    hold(game, "SV", "pool", sv_pool)
+    give_private(game, "CNP", "A")
+    fund(game, "A", 0)
+    fund(game, "SAFRE", 60)
+    put(game, "15", "58", 3)
+    operate(game)
+    fund(game, "A", 0)
+    while step(game) != "emergency":
+        play(game, "pass")
+    return game
+
+
+def test_3_2_cnp_is_exchanged_for_stock_to_sell_before_a_forced_purchase_ruins_its_owner():
+    game = without_a_train()
+    assert legal(game) == ["exchange CNP", "pass"]
+    play(game, "exchange CNP")
+    assert legal(game) == ["sell SV 1"]
+    play(game, "sell SV 1", "train 2")
+    assert corporation(game, "SAFRE").trains == ["2"]
+    assert cash(game, "A") == 65 - 20
+
+
+def test_3_2_cnp_need_not_be_exchanged_before_ruin():
+    game = without_a_train()
+    play(game, "pass")
+    assert state(game).players["1"].left
+    assert state(game).privates["CNP"] == "closed"
+
+
+def test_3_2_cnp_exchanged_for_stock_that_cannot_be_sold_does_not_help():
+    game = without_a_train(sv_pool=50)
+    play(game, "exchange CNP")
+    assert state(game).players["1"].left
+
+
+def owing_a_penalty():
+    """A, with nothing but CNP, has to pay 30 for a concession of FBV."""
+    game = launched("FBV A 20 100", "SV B 40 65")
+    card = state(game).concessions[1]
+    card.owner, card.rounds = "FBV", 1
+    give_private(game, "CNP", "A")
+    operate(game)
+    fund(game, "A", 0)
+    while step(game) != "emergency":
+        play(game, "pass")
+    return game
+
+
+def test_3_2_cnp_is_exchanged_for_stock_to_sell_when_money_is_owed():
+    game = owing_a_penalty()
+    assert legal(game) == ["exchange CNP", "pass"]
+    assert refuse(game, "dividend pay") == "must_raise_money"
+    play(game, "exchange CNP")
+    assert legal(game) == ["sell SV 1"]
+    assert refuse(game, "pass") == "must_raise_money"
+    play(game, "sell SV 1")
+    assert cash(game, "A") == 60 - 30
+    assert corporation(game, "FBV").started
+
+
+def test_3_2_cnp_may_be_kept_by_who_would_rather_be_ruined():
+    game = owing_a_penalty()
+    play(game, "pass")
+    assert state(game).players["1"].left
+    assert not corporation(game, "FBV").started
+
+
+def test_6_11_who_takes_a_presidency_with_cnp_pays_for_that_corporation_too():
+    game = launched("FBV A 20 100", "SV B 20 65")
+    hold(game, "SV", "A", 20)
+    for number, name in ((1, "FBV"), (2, "SV"), (3, "SV")):
+        card = state(game).concessions[number]
+        card.owner, card.rounds = name, 3
+    give_private(game, "CNP", "A")
+    operate(game)
+    fund(game, "A", 0)
+    fund(game, "B", 100)
+    while step(game) != "emergency":
+        play(game, "pass")
+    play(game, "exchange CNP", "sell SV 1")
+    assert corporation(game, "SV").president == seat(game, "A")
+    assert (cash(game, "SV"), cash(game, "B")) == (0, 100)
+    assert cash(game, "A") == 60 - 30 - (40 + 40 - 65)
 
 
 def test_3_2_cnp_exchanged_after_the_launch_is_paid_by_the_bank_at_par():
@@ -181,6 +271,30 @@ def test_3_2_frv_needs_no_connection():
     assert "use FRV 15" in legal(game)
 
 
+def test_3_2_frv_upgrades_a_tile_without_the_link_in_a_colour_of_the_phase():
+    game = operating(FRV="FBV", name="FBV")
+    put(game, "15", "58", 2)
+    assert not legal(game, "use")
+    game = operating(FRV="FBV", name="FBV", phase="2")
+    put(game, "15", "58", 2)
+    play(game, "use FRV 15")
+    assert legal(game) == ["lay 15 87 2"]
+    play(game, "lay 15 87 2")
+    assert cash(game, "FBV") == 500 + 10
+
+
+def test_3_2_frv_and_tmm_are_bound_by_events():
+    game = launched("FMMSF A 40 100")
+    fund(game, "FMMSF", 100)
+    for private in ("FRV", "TMM"):
+        give_private(game, private, "FMMSF")
+    put(game, "42", "3", 4)
+    operate(game)
+    assert legal(game, "use") == ["use FRV 15", "use TMM 51"]
+    operate(game, events=[LANDSLIDE])
+    assert not legal(game, "use")
+
+
 def test_3_2_frv_must_be_used_once_announced():
     game = operating(FRV="SAFRE")
     play(game, "use FRV 15")
@@ -209,6 +323,15 @@ def test_3_4_frv_is_sold_before_the_first_3_for_its_value_at_most():
     assert refuse(game, "private TMM 80") == "private_not_for_sale"
     play(game, "private FRV 40")
     assert state(game).privates["FRV"] == "SAFRE"
+
+
+def test_5_8_frv_of_a_closed_corporation_is_gone_with_its_link():
+    game = launched("SAFRE A 40 100", "FBV B 40 100")
+    give_private(game, "FRV", "SAFRE")
+    game.title.closing.close(game, corporation(game, "SAFRE"))
+    assert state(game).privates["FRV"] == "closed"
+    close_privates(game)
+    assert state(game).hexes == {}
 
 
 # TMM
@@ -243,6 +366,13 @@ def test_3_4_half_to_double_from_the_first_3_train_on():
     assert (step(game), actor(game)) == ("offer", "B")
     play(game, "accept")
     assert state(game).privates["FRV"] == "SAFRE"
+
+
+def test_3_4_what_a_corporation_owns_is_not_traded_any_more():
+    game = operating(phase="2", TCB="FBV")
+    bring_in(game, "FBV", "A")
+    assert not legal(game, "private")
+    assert refuse(game, "private TCB 20") == "private_not_for_sale"
 
 
 def test_3_4_the_presidency_of_fsf_and_coaches_are_left_out():

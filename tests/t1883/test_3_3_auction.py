@@ -28,6 +28,30 @@ def test_3_3_1_first_worked_example():
     assert state(game).players[state(game).priority].name == "A"
 
 
+def test_3_3_1_c_several_bidders_raise_from_the_lowest_upwards_and_round_again():
+    game = deal(4)
+    play(game, "bid FRV 45", "bid FRV 50", "bid FRV 55", "buy TCB")
+    asked = []
+    for move in ("bid FRV 60", "pass", "bid FRV 70", "bid FRV 75"):
+        asked.append(actor(game))
+        play(game, move)
+    assert asked == ["A", "B", "C", "A"]
+    assert cash(game, "B") == 400
+    assert refuse(game, "bid FRV 75") == "bid_too_low"
+    play(game, "pass")
+    assert owner(game, "FRV") == "A"
+    assert (cash(game, "A"), cash(game, "C"), actor(game)) == (325, 400, "A")
+
+
+def test_3_3_1_money_bound_in_other_offers_is_not_used_in_the_bidding():
+    game = deal(4)
+    play(game, "bid FRV 45", "bid FRV 50", "pass", "pass")
+    play(game, "bid PFSF 350", "pass", "pass", "buy TCB")
+    assert (step(game), actor(game)) == ("bidding", "A")
+    assert refuse(game, "bid FRV 55") == "not_enough_cash"
+    assert legal(game) == ["pass"]
+
+
 def test_3_3_2_second_worked_example():
     game = deal(4)
     play(game, "bid TMM 85", "bid FCV 105", "buy TCB")

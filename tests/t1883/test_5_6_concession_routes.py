@@ -3,8 +3,8 @@
 import pytest
 
 from tests.t1883.lines import LINES, OWNERS, build, build_line, holding
-from tests.t1883.table import bring_in, corporation, launched, station
-from titles.t1883.concession_routes import can_trace
+from tests.t1883.table import bring_in, corporation, launched, state, station
+from titles.t1883.concession_routes import _Search, can_trace
 
 NUMBERS = sorted(LINES)
 
@@ -79,6 +79,16 @@ def test_5_6_1_a_city_full_of_other_tokens_blocks_the_route():
     assert traces(game, 2)
     bring_in(game, "SV", "B")
     assert not traces(game, 2)
+
+
+def test_5_6_1_a_full_place_of_the_concession_is_seen_without_a_search():
+    game = holding(2)
+    build(game, LINES[2])
+    corporation(game, "FSF").tokens.remove(("35", 0))
+    state(game).stations["35"] = [["SV"]]
+    search = _Search(game, via(game, 2), corporation(game, "FSF"), token=True)
+    assert not search.finds()
+    assert search.steps == 0
 
 
 def test_5_6_1_a_full_city_may_be_the_end_of_the_route():

@@ -5,7 +5,16 @@ import pytest
 from engine.market import price
 from engine.steps.place_token import put_token
 from tests.t1883.drawing import kinds, pass_round
-from tests.t1883.lines import LINES, OWNERS, build, build_line, holding, laying
+from tests.t1883.lines import (
+    LINES,
+    OWNERS,
+    build,
+    build_line,
+    holding,
+    laying,
+    owner,
+    to_the_end,
+)
 from tests.t1883.table import (
     actor,
     cash,
@@ -35,10 +44,6 @@ GAPS = {1: "75", 2: "59", 3: "2", 4: "44", 5: "40", 6: "73", 7: "7", 8: "96"}
 BONUS = {1: 100, 2: 200, 3: 200, 4: 150, 5: 350, 6: 200, 7: 100, 8: 100}
 
 
-def owner(game, number: int) -> str:
-    return state(game).concessions[number].owner
-
-
 def almost(number: int, *launches: str, phase: str = "1", **kwargs):
     """The owner's turn with all of the line built but one tile."""
     game = holding(number, *launches, **kwargs)
@@ -52,14 +57,6 @@ def complete(game, number: int, name: str | None = None):
     while entity(game) != (name or OWNERS[number]):
         play(game, "pass")
     return play(game, laying(game, LINES[number], GAPS[number]))
-
-
-def to_the_end(game) -> None:
-    """Let the corporations run, withhold and pass until all have operated."""
-    while step(game) not in ("emergency", "stock"):
-        play(
-            game, {"run": "run auto", "dividend": "dividend withhold"}.get(str(step(game)), "pass")
-        )
 
 
 # Fulfilled
@@ -312,56 +309,6 @@ def test_6_11_penalties_are_paid_in_price_order():
     paid = [(each.purpose, each.amount) for each in events if type(each).__name__ == "DebtPaid"]
     assert expired == ["FBV", "FMV"]
     assert paid == [("penalty", 30), ("penalty", 20)]
-
-
-# A penalty that the treasury cannot pay
-
-
-def test_6_11_the_president_adds_what_the_treasury_lacks():
-    game = holding(1, rounds=1)
-    fund(game, "FBV", 5)
-    fund(game, "A", 100)
-    operate(game)
-    to_the_end(game)
-    assert (cash(game, "FBV"), cash(game, "A")) == (0, 75)
-
-
-def test_6_11_the_president_sells_stock_if_his_money_does_not_suffice():
-    game = holding(1, "SAFRE A 40 100", rounds=1)
-    fund(game, "FBV", 0)
-    fund(game, "A", 0)
-    operate(game)
-    to_the_end(game)
-    assert (step(game), actor(game), entity(game)) == ("emergency", "A", "FBV")
-    assert legal(game) == ["sell FBV 1", "sell SAFRE 1"]
-    play(game, "sell SAFRE 1")
-    assert cash(game, "A") == 90 - 30
-    assert step(game) == "stock"
-
-
-def test_6_11_the_presidency_of_the_corporation_that_pays_does_not_change():
-    game = holding(1, "SAFRE A 40 100", rounds=1)
-    hold(game, "FBV", "B", 40)
-    fund(game, "FBV", 0)
-    fund(game, "A", 0)
-    operate(game)
-    to_the_end(game)
-    assert legal(game) == ["sell SAFRE 1"]
-    assert refuse(game, "sell FBV 1") == "must_stay_president"
-
-
-def test_6_11_who_cannot_pay_is_bankrupt_and_the_corporation_closes():
-    game = holding(1, rounds=1)
-    for index, holder in enumerate(corporation(game, "FBV").owners):
-        if index and holder == seat(game, "A"):
-            corporation(game, "FBV").owners[index] = "offer"
-    fund(game, "FBV", 0)
-    fund(game, "A", 29)
-    operate(game)
-    to_the_end(game)
-    assert state(game).players["1"].left
-    assert not corporation(game, "FBV").started
-    assert owner(game, 1) == "bank"
 
 
 # The end of concessions

@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.market import price
+from engine.market import market_order, price
+from engine.view import show_state
 from tests.t1883.table import (
     actor,
-    bring_in,
     cash,
     corporation,
     fund,
@@ -83,6 +83,17 @@ def test_5_2_worked_example_of_prices():
     assert prices == [75, 80, 90]
 
 
+def test_5_2_tokens_that_meet_in_one_turn_stand_in_the_order_of_the_sales():
+    game = launched("SAFRE B 20 100", "SV B 20 100")
+    price_at(game, "SAFRE", 4, 5)
+    price_at(game, "SV", 3, 5)
+    hold(game, "SAFRE", "A", 10)
+    hold(game, "SV", "A", 20)
+    play(game, "sell SAFRE 1", "sell SV 2")
+    order = [each.id for each in market_order(game)]
+    assert order.index("SAFRE") + 1 == order.index("SV")
+
+
 def test_5_2_1_no_sales_in_the_first_stock_round():
     game = open_stock_round()
     play(game, "pass", "pass", "buy FSF offer")
@@ -152,12 +163,18 @@ def test_5_3_3_worked_example_of_a_share_handed_out_before():
     assert cash(game, "A") == 550 - 20 - 80 - 200
 
 
+def test_5_3_3_stock_handed_out_before_the_launch_is_shown_with_its_owner():
+    players = show_state(open_stock_round())["players"]
+    assert players["A"]["shares"] == {"CCFR": 10, "FMV": 10}
+    assert players["B"]["shares"] == {"CCFR": 10, "FBV": 10}
+
+
 @pytest.mark.parametrize(
     ("phase", "prices"),
     [
         ("1", {"100", "65", "85"}),
-        ("2", {"100", "110", "65", "85"}),
-        ("5", {"100", "110", "150", "65", "85"}),
+        *((phase, {"100", "110", "65", "85"}) for phase in "234"),
+        *((phase, {"100", "110", "150", "65", "85"}) for phase in "5678"),
     ],
 )
 def test_5_3_3_par_values_by_phase(phase, prices):
@@ -281,6 +298,13 @@ def test_5_6_not_for_a_corporation_launched_in_this_round():
     assert refuse(game, "concession 1 FBV") == "launched_this_round"
 
 
+def test_5_6_fsf_was_opened_before_the_first_stock_round():
+    game = open_stock_round()
+    play(game, "pass", "pass", "concession 2 FSF")
+    assert state(game).concessions[2].owner == "FSF"
+    assert cash(game, "FSF") == 200 - 20
+
+
 def test_5_6_only_the_president_and_only_for_railways():
     game = launched("FBV B 40 100", "SARSA A 20 65")
     fund(game, "FBV", 50)
@@ -373,38 +397,3 @@ def test_5_7_2_the_highest_line_is_the_end():
     price_at(game, "FBV", 0, 3)
     part(game, "SR").move_prices(game)
     assert corporation(game, "FBV").row == 0
-
-
-def test_5_8_a_closed_corporation_is_launched_again_in_the_next_stock_round():
-    game = launched("FBV A 40 65")
-    state(game).anchors["FBV"] = ["22"]
-    state(game).concessions[1].owner = "FBV"
-    hold(game, "FBV", "B", 10)
-    fund(game, "FBV", 77)
-    price_at(game, "FBV", 7, 0)
-    bank = cash(game, "bank")
-    from engine import market
-
-    corporation(game, "FBV").trains = ["2"]
-    state(game).depot["2"] -= 1
-    market.move(game, corporation(game, "FBV"), "down")
-    fbv = corporation(game, "FBV")
-    assert not fbv.started
-    assert set(fbv.owners) == {"offer"}
-    assert cash(game, "bank") == bank + 77
-    assert state(game).concessions[1].owner == "bank"
-    assert state(game).pool_trains == ["2"]
-    assert state(game).anchors == {}
-    assert refuse(game, "start FBV 65 20%") == "cannot_start"
-    start_stock_round(game, turn=3)
-    play(game, "start FBV 65 20%")
-    assert fbv.tokens == [("86", 0)]
-
-
-def test_5_8_closing_the_owner_of_cnp_puts_a_share_of_sv_into_the_pool():
-    game = launched("FBV A 40 65")
-    bring_in(game, "SV", "B", 20, 85)
-    give_private(game, "CNP", "FBV")
-    game.title.closing.close(game, corporation(game, "FBV"))
-    assert share(game, "SV", "pool") == 10
-    assert cash(game, "SV") == 85

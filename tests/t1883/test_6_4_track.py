@@ -1,5 +1,6 @@
 """Laying track (§6.4)."""
 
+from engine.ids import HexId
 from tests.t1883.table import (
     cash,
     corporation,
@@ -12,6 +13,7 @@ from tests.t1883.table import (
     put,
     refuse,
     state,
+    station,
     step,
 )
 from titles.t1883.track import suffices
@@ -73,6 +75,36 @@ def test_6_7_3_vignola_keeps_its_printed_track():
         assert face.edges >> 3 & 1
 
 
+def test_6_4_1_no_track_off_the_grid_or_against_a_closed_side():
+    board = launched().title.board
+    for hex_id, around in board.neighbours.items():
+        closed = [side for side, other in enumerate(around) if other in (None, "SEC", "MAN", "VER")]
+        if hex_id != "86" and "BOL" in around:
+            closed.append(around.index("BOL"))
+        faces = [board.printed[hex_id]]
+        for face in faces:
+            faces += [each for each in board.replacements(hex_id, face) if each not in faces]
+            assert not any(face.edges >> side & 1 for side in closed), (hex_id, face.tile)
+
+
+def test_6_4_2_an_upgrade_must_bring_track_that_can_be_used():
+    """FBV comes to 74 from Casalecchio alone, so new track has to begin at that side."""
+    game = launched("FBV A 40 100")
+    put(game, "86", "57", 1)
+    put(game, "74", "8", 2)
+    operate(game, "2")
+    board, hex_id = game.title.board, HexId("74")
+    old = game.layout.faces[hex_id]
+    useful = {
+        f"lay 74 {face.tile} {face.rotation}": bool(change.new_standard >> 4 & 1)
+        for face, change in board.replacements(hex_id, old).items()
+    }
+    assert set(useful.values()) == {True, False}
+    for line, use in useful.items():
+        assert (line in legal(game)) == use
+        assert use or refuse(game, line) == "no_use_of_upgrade"
+
+
 # FSF (6.4.4)
 
 
@@ -112,6 +144,15 @@ def test_6_4_4_connected_bases_may_lay_and_upgrade_the_same_hex():
     assert suffices(("35", "69"), [["35", "69"], ["35", "69"]])
     assert suffices(("35", "69"), [["35", "69"], ["35"]])
     assert not suffices(("35", "69"), [["35"], ["35"]])
+    game = railway("FSF", phase="2")
+    play(game, "lay 45 8 2")
+    assert not legal(game, "lay 45 "), "not from Suzzara alone"
+    game = railway("FSF", phase="2")
+    put(game, "59", "6", 5)
+    play(game, "lay 45 8 2")
+    play(game, legal(game, "lay 45 ")[0])
+    assert game.layout.faces["45"].colour == "green"
+    assert not legal(game, "lay")
 
 
 # CCFR (6.4.5)
@@ -143,6 +184,14 @@ def test_6_4_5_ccfr_lays_from_each_base_and_one_more_in_the_hills_for_nothing():
     assert len(state(game).lays) == 3
     assert not legal(game, "lay")
     assert cash(game, "CCFR") == 100
+
+
+def test_6_4_5_a_token_without_track_is_no_way_from_a_base():
+    """Castelnovo has lost its tile in an air raid: only the tile in the hills goes there."""
+    game = cooperative()
+    station(game, "CCFR", "3")
+    play(game, legal(game, "lay 3 ")[0])
+    assert state(game).lays == [["hilly"]]
 
 
 def test_8_1_3_capitalised_ccfr_lays_one_tile_and_a_free_yellow_one_in_the_hills():

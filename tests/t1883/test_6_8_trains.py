@@ -175,7 +175,7 @@ def test_6_8_a_corporation_with_a_route_must_buy_one_without_need_not():
     assert "pass" in legal(game)
 
 
-def test_6_8_the_cooperative_need_not_own_a_train():
+def test_6_8_the_cooperative_must_own_a_train_unless_it_is_frozen():
     game = launched("FBV B 20 65")
     put(game, "15", "58", 3)
     ccfr = corporation(game, "CCFR")
@@ -185,8 +185,15 @@ def test_6_8_the_cooperative_need_not_own_a_train():
     assert entity(game) == "CCFR"
     while step(game) == "track":
         play(game, "pass")
-    assert entity(game) != "CCFR" or "pass" in legal(game)
-    assert not state(game).players["1"].left
+    assert (step(game), actor(game)) == ("emergency", "A")
+    assert refuse(game, "pass") == "may_not_pass"
+    money = cash(game, "A")
+    play(game, "train 2")
+    assert (cash(game, "A"), ccfr.trains) == (money - 80, ["2"])
+    ccfr.trains = []
+    ccfr.appointed = None
+    operate(game)
+    assert entity(game) == "FBV"
 
 
 def test_8_1_6_nobody_operates_a_corporation_that_nobody_leads():

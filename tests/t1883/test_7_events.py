@@ -3,6 +3,7 @@
 import pytest
 
 from engine.market import price
+from engine.notation import read, text_of
 from tests.t1883.drawing import asked, draw, drawn, held, only, pass_round, support
 from tests.t1883.table import (
     actor,
@@ -69,6 +70,8 @@ def test_7_events_are_over_at_the_end_of_the_operating_round():
     pass_round(game)
     assert state(game).round.kind == "SR"
     assert state(game).in_force == []
+    assert state(game).event is None
+    assert [kind for kind, _ in game.title.display(game).notes] == ["cards_left"]
 
 
 def test_7_players_are_asked_from_the_priority_card_on():
@@ -98,6 +101,12 @@ def test_7_an_answer_must_be_given_at_once():
     assert legal(game) == ["pass", "support SAFRE"]
     assert refuse(game, "support") == "must_answer_event"
     assert refuse(game, "run auto") == "must_answer_event"
+
+
+def test_7_an_answer_need_not_name_the_corporation():
+    game = drawn(3, "SAFRE A 40 100", cards={"A": 1})
+    assert text_of(read(game, "support")) == "support SAFRE"
+    assert text_of(read(game, "support FBV")) == "support FBV"
 
 
 def test_7_a_support_card_saves_only_the_corporation_it_is_played_for():

@@ -16,6 +16,7 @@ from tests.t1883.cooperative import (
     oust,
     sell_first,
 )
+from tests.t1883.drawing import draw, kinds
 from tests.t1883.table import (
     actor,
     bring_in,
@@ -71,6 +72,14 @@ def test_8_1_8_money_a_5_and_all_unsold_stock_to_the_pool():
     assert ccfr.appointed is None
     assert is_railway(game, ccfr.id)
     assert "offer" not in ccfr.owners
+
+
+def test_8_1_8_the_capitalisation_is_told():
+    game = led("FBV B 20 65")
+    on_sale(game, "5")
+    told = kinds(draw(game, 16, phase="4"))
+    at = told.index("CooperativeCapitalised")
+    assert told[at:].index("TrainReceived") < told[at:].index("PresidentAppointed")
 
 
 def test_8_1_8_the_president_gives_his_share_for_the_presidency():
@@ -243,8 +252,27 @@ def test_8_1_8_then_the_one_with_fewest_trains():
     assert chosen(game) == "B"
 
 
+@pytest.mark.parametrize(
+    ("of_a", "of_b", "first"),
+    [(("3", "3"), ("4",), "A"), (("4", "4", "4"), ("4", "3bis"), "B")],
+)
+def test_8_1_8_trains_are_counted_without_the_3s_and_before_discards(of_a, of_b, first):
+    game = led("FBV A 20 65", "SAFRE B 30 65", "SV C 20 65")
+    trains(game, "FBV", *of_a)
+    trains(game, "SAFRE", *of_b)
+    sell_first(game, "5", buyer="SV")
+    assert president(game) == first
+
+
 def test_8_1_8_then_the_one_with_fewest_certificates():
     game = launched("FBV A 30 65", "SAFRE B 20 65")
+    fund(game, "A", 1)
+    assert chosen(game) == "B"
+
+
+def test_8_1_8_private_companies_are_no_stock_certificates():
+    game = launched("FBV A 20 65", "SARSA A 20 65", "SAFRE B 20 65")
+    give_private(game, "TCB", "B")
     fund(game, "A", 1)
     assert chosen(game) == "B"
 

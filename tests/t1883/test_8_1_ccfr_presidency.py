@@ -6,6 +6,7 @@ import pytest
 
 from engine.market import price
 from tests.t1883.cooperative import at_dividend, finish_round, frozen, led, oust
+from tests.t1883.drawing import kinds
 from tests.t1883.table import (
     actor,
     bring_in,
@@ -258,6 +259,15 @@ def test_8_1_6_when_all_are_ousted_ccfr_is_frozen_at_once():
     assert ccfr.started
     assert ccfr.tokens == [("16", 0), ("5", 0)]
     assert share(game, "CCFR", "pool") == 30
+
+
+def test_8_1_5_what_a_looter_does_is_told():
+    told = kinds(play(at_dividend(led(), 100), "dividend loot"))
+    assert told[:4] == ["CooperativeLooted", "PriceMoved", "PlayerOusted", "PresidentChanged"]
+    alone = led()
+    oust(alone, "B", "C")
+    told = kinds(play(at_dividend(alone, 100), "dividend loot"))
+    assert told[2:4] == ["PlayerOusted", "CooperativeFrozen"]
 
 
 def test_8_1_6_frozen_it_does_not_operate_and_its_price_stays():

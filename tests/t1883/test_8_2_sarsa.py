@@ -24,6 +24,7 @@ from tests.t1883.table import (
     station,
     step,
 )
+from titles.t1883.sarsa import CoachPlaced
 
 CASTELNOVO = ["12", "13", "2", "4"]
 """The hexes around the western base 3."""
@@ -207,7 +208,7 @@ def test_8_2_sassuolo_takes_one_token_for_both_cities():
 @pytest.mark.parametrize(("hex_id", "cost"), [("4", 20), ("2", 40), ("12", 40)])
 def test_8_2_the_terrain_is_paid(hex_id, cost):
     game = coaches_at("3 85")
-    play(game, f"token {hex_id}")
+    assert play(game, f"token {hex_id}")[0] == CoachPlaced("SARSA", hex_id, cost)
     assert cash(game, "SARSA") == 500 - cost
 
 
@@ -238,7 +239,7 @@ def test_8_2_only_hills_and_mountains_before_the_first_5():
 def test_8_2_from_the_first_5_on_one_token_in_the_plain_and_no_other():
     game = coaches_at("3 85 4 5", phase="5")
     play(game, "token 6")
-    assert step(game) != "coach"
+    assert (step(game) != "coach", cash(game, "SARSA")) == (True, 500)
     game = coaches_at("3 85 4 5", phase="5")
     play(game, "token 86")
     assert refuse(game, "token 6") == "no_coach_left"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.notation import text_of
 from tests.t1883.cooperative import go_on
 from tests.t1883.drawing import kinds
 from tests.t1883.lines import build, build_line
@@ -33,11 +34,19 @@ PAIR = ("FMMSF A 40 65", "FMV B 40 65")
 
 def test_8_3_both_presidents_agree():
     game = merging(*PAIR)
-    assert (step(game), entity(game), legal(game)) == ("merge", "FMMSF", ["merge", "pass"])
+    assert (step(game), entity(game), legal(game)) == ("merge", "FMMSF", ["merge SEFTA", "pass"])
     play(game, "merge")
     assert (step(game), actor(game), legal(game)) == ("merger", "B", ["accept", "decline"])
     play(game, "accept")
     assert "SEFTA" in state(game).corporations
+
+
+@pytest.mark.parametrize("text", ["merge SEFTA", "merge sefta", "merge"])
+def test_8_3_the_move_names_the_company_that_is_formed(text):
+    game = merging("FMMSF A 40 65", "FMV A 40 65")
+    assert refuse(game, "merge FBV") == "not_now"
+    play(game, text)
+    assert text_of(game.record[-1].move) == "merge SEFTA"
 
 
 def test_8_3_an_offer_must_be_answered():
@@ -127,7 +136,14 @@ def move_token(game, one, hex_id, other):
 
 def test_8_3_other_corporations_do_not_merge():
     game = companies(*PAIR, "SAFRE C 20 65")
+    station(game, "SAFRE", "52")
     at_the_end(game, "SAFRE")
+    assert step(game) != "merge"
+
+
+def test_8_3_one_company_alone_does_not_merge():
+    game = companies("FMMSF A 40 65")
+    at_the_end(game, "FMMSF")
     assert step(game) != "merge"
 
 
@@ -213,6 +229,22 @@ def test_3_5_private_companies_close_with_the_merger():
     assert set(state(game).privates.values()) == {"closed"}
     assert corporation(game, "SV").owners.count("pool") == 1
     assert "LinkBuilt" in kinds(events)
+
+
+def test_8_3_what_others_have_stays_with_them():
+    game = companies("FMMSF A 50 65", "FMV B 40 65", "SAFRE C 20 65")
+    state(game).concessions[3].owner = "SAFRE"
+    give_private(game, "TCB", "FMV")
+    give_private(game, "FRV", "SAFRE")
+    at_the_end(game, "FMMSF")
+    play(game, "merge", "accept")
+    assert (step(game), state(game).merger is None) == ("conversion", False)
+    owners = {number: card.owner for number, card in state(game).concessions.items()}
+    assert owners == dict.fromkeys(owners, "bank") | {3: "SAFRE"}
+    privates = state(game).privates
+    assert (privates["TCB"], privates["FRV"]) == ("SEFTA", "SAFRE"), "until the merger is over"
+    assert "SEFTA" not in {**state(game).anchors, **state(game).anchors_left}
+    assert corporation(game, "SEFTA").home == "52"
 
 
 # Price

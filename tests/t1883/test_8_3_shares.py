@@ -9,6 +9,7 @@ from tests.t1883.table import (
     cash,
     corporation,
     fund,
+    give_private,
     hold,
     legal,
     play,
@@ -126,6 +127,21 @@ def test_8_3_a_conversion_must_be_paid_in_cash():
     events = play(game, "merge", "accept")
     assert "OddSharePaidOff" in kinds(events)
     assert (cash(game, "A"), step(game)) == (65, "stock")
+    game = companies("FMMSF A 50 65", "FMV B 40 65")
+    fund(game, "A", 65)
+    at_the_end(game, "FMMSF")
+    play(game, "merge", "accept", "convert")
+    assert cash(game, "A") == 0, "the last lira will do"
+
+
+def test_8_3_every_exchange_of_stock_is_told():
+    game = companies("FMMSF A 50 65", "FMV B 40 65")
+    spread(game, "FMMSF", pool=20)
+    at_the_end(game, "FMMSF")
+    told = play(game, "merge") + play(game, "accept") + play(game, "convert")
+    found = [each for each in kinds(told) if "Stock" in each or "Odd" in each or "Pres" in each]
+    players = ["PresidentAppointed", "StockExchanged", "StockExchanged"]
+    assert found == [*players, "OddShareConverted", "StockExchanged"]
 
 
 def test_8_3_conversions_end_when_the_shares_are_exhausted():
@@ -212,10 +228,12 @@ def test_8_3_who_cannot_pay_for_the_presidency_is_bankrupt_and_the_next_one_pays
 
 def test_8_3_when_all_shareholders_go_bankrupt_sefta_closes_and_can_be_launched():
     game = companies("FMMSF A 20 65", "FMV B 20 65", players=4)
+    give_private(game, "TCB", "C")
     poor(game, "A", "B")
     at_the_end(game, "FMMSF")
     play(game, "merge", "accept")
     assert not corporation(game, "SEFTA").started
+    assert (state(game).merger, state(game).privates["TCB"]) == (None, "closed")
     assert (step(game), legal(game, "start SEFTA 65")) == ("stock", ["start SEFTA 65 20%"])
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
+from bot.language import LANGUAGES, language
+from bot.locales import patterns
 from engine.display import Contract
 from engine.game import Game
-from engine.ids import CorporationId, PlayerId
+from engine.ids import CorporationId, HexId, PlayerId
 from engine.selfplay import play_random_game
 from engine.title import Setup
 from render.alt import map_alt
@@ -27,7 +29,15 @@ from render.view import view_of
 from tests.render.sheets import check_texts, names
 from tests.render.test_overlap import collisions
 from tests.t1883.drawing import support
-from tests.t1883.table import bring_in, deal, launched, operate, seat, state
+from tests.t1883.table import (
+    bring_in,
+    deal,
+    launched,
+    open_stock_round,
+    operate,
+    seat,
+    state,
+)
 from titles.t1883.facts import data
 from titles.t1883.title import load
 
@@ -49,6 +59,12 @@ def played() -> Game:
 @cache
 def whole_game() -> Game:
     return play_random_game(load(), Setup("1883", ("Anna", "Bruno", "Carla"), 3), checked=False)
+
+
+def test_sheets_show_stock_of_corporations_not_launched_yet():
+    players = status_view(open_stock_round()).players
+    held = [{each.badge.letters: each.percent for each in player.holdings} for player in players]
+    assert held[:2] == [{"FMV": 10, "CCFR": 10}, {"FBV": 10, "CCFR": 10}]
 
 
 def test_the_map_shows_anchors_and_coaches():
@@ -84,6 +100,36 @@ def test_the_map_has_a_notice_board_with_the_event_and_the_concessions_that_are_
     text = map_alt(view, facts)
     assert "Event: Landslide in the Apennine." in text
     assert "Concessions: 2 of FSF, round 3 of 4; 3 of SAFRE, round 2 of 4." in text
+
+
+def test_pictures_name_events_and_boxes_in_the_language_of_the_reader():
+    game = launched("SAFRE A 40 100")
+    operate(game, "1", events=[11])
+    italian = language("it").words
+    shown = replace(view_of(game), words=italian)
+    facts = board_facts(game.title.board)
+    assert [item.what for item in notice_items(shown, facts, LIGHT)] == ["Evento: Crumiri"]
+    assert "Evento: Crumiri." in status_alt(status_view(game, italian))
+    assert "Bologna/Firenze (BOL)" in map_alt(shown, facts, around=[HexId("BOL")], words=italian)
+
+
+def test_an_event_may_end_its_sentence_itself():
+    game = launched("SAFRE A 40 100")
+    operate(game, "1", events=[11])
+    for text in (
+        map_alt(view_of(game), board_facts(game.title.board)),
+        status_alt(status_view(game)),
+    ):
+        assert "Event: Strike Breaker! " in text
+
+
+def test_every_event_has_a_name_and_an_effect_that_are_translated():
+    cards = {event.name for event in data(deal()).events}
+    for code in LANGUAGES:
+        known = patterns(code)
+        assert {key for key in known if key.startswith("event_cards.")} == {
+            f"event_cards.{part}{card}" for card in cards for part in ("", "effect.")
+        }
 
 
 def test_the_notice_board_keeps_to_its_corner():

@@ -33,14 +33,18 @@ def game_at(moves: int, name: str = "bank", variants: tuple[str, ...] = ()) -> G
 
 def live_at(moves: int, name: str = "bank") -> LiveGame:
     """The same as a game of the table."""
-    game = game_at(moves, name)
+    return live_of(game_at(moves, name))
+
+
+def live_of(game: Game) -> LiveGame:
+    """A game, of whatever title, as the table has it."""
     seats = [
         Seat(number, UserId(str(100 + number)), player.name)
         for number, player in enumerate(game.state.players.values(), start=1)
     ]
     stored = StoredGame(
         id=GameId(7),
-        title="1849",
+        title=game.setup.title,
         edition=None,
         variants=(),
         revision=1,
@@ -52,7 +56,7 @@ def live_at(moves: int, name: str = "bank") -> LiveGame:
         host=UserId("101"),
         status=PLAYING,
         pictures="asked",
-        length=moves,
+        length=len(game.record),
         acting=None,
         acting_since=0,
         card=None,

@@ -135,11 +135,11 @@ def test_every_move_of_a_game_was_on_its_card(name: str) -> None:
     for played in record:
         rows = turn_rows(live, ENGLISH)
         if played.move.words()[0] not in ("lay", "run"):
-            assert any(_leads_to(row, played.move) for row in rows), played.move
+            assert any(leads_to(row, played.move) for row in rows), played.move
         live.game.replay([played])
 
 
-def _leads_to(row: Row, move: Move) -> bool:
+def leads_to(row: Row, move: Move) -> bool:
     """Whether the row has the move, its beginning, or the same with the lowest amount."""
     shown = (
         [choice.value for choice in row.choices]
@@ -178,5 +178,5 @@ def test_a_beginning_stands_for_the_moves_that_begin_so() -> None:
 
 def test_moves_that_only_their_title_knows_are_shown_in_notation() -> None:
     game = live_at(OPENING).game
-    assert label_of(game, Choose("merge SEFTA"), ENGLISH) == "merge SEFTA"
-    assert menu_of("merge", ENGLISH) == "merge …"
+    assert label_of(game, Choose("marker A5"), ENGLISH) == "marker A5"
+    assert menu_of(game, "marker", ENGLISH) == "marker …"

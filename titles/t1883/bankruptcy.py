@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.certificates import give, holding, largest_other_holder
 from engine.ending import end_if_one_is_left
 from engine.events import PresidentChanged, PrivateClosed
-from engine.ids import BANK, CLOSED, OFFER, POOL, PlayerId
+from engine.ids import BANK, CLOSED, OFFER, POOL, CorporationId, PlayerId
 from engine.money import pay
+from engine.moves import PASS, Move
 from engine.state import Corporation
 from engine.steps.raise_money import RaiseMoney
 from titles.t1883.ccfr import pass_presidency_on
 from titles.t1883.events import PlayerBankrupt
 from titles.t1883.facts import CCFR, state
+from titles.t1883.privates import Exchange
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -27,7 +30,6 @@ def bankrupt(game: Game, player: PlayerId, corporation: Corporation | None) -> N
     now = state(game)
     now.players[player].left = True
     game.emit(PlayerBankrupt(player))
-    now.pending = [pending for pending in now.pending if pending.player != player]
     if corporation is not None and corporation.started:
         game.title.closing.close(game, corporation)
     for other in list(now.corporations.values()):
@@ -40,7 +42,17 @@ def bankrupt(game: Game, player: PlayerId, corporation: Corporation | None) -> N
     now.support[player] = 0
     if now.corporations[CCFR].appointed == player:
         pass_presidency_on(game)
+    _hand_on_decisions(game, player)
+    now.pending = [pending for pending in now.pending if pending.player != player]
     end_if_one_is_left(game)
+
+
+def _hand_on_decisions(game: Game, player: PlayerId) -> None:
+    """What the player owes or decides for corporations falls to those who lead them now."""
+    for pending in game.state.pending:
+        corporation = game.state.corporations.get(CorporationId(pending.entity))
+        if pending.player == player and corporation is not None:
+            pending.player = corporation.president or player
 
 
 def _give_up_stock(game: Game, player: PlayerId, corporation: Corporation) -> None:
@@ -66,6 +78,30 @@ def _give_up_stock(game: Game, player: PlayerId, corporation: Corporation) -> No
 
 class RaiseMoney1883(RaiseMoney):
     """A player finds money for what an event, a penalty or a merger makes him pay."""
+
+    exchange = Exchange()
+
+    def waits(self, game: Game) -> bool:
+        return self.missing(game) > 0 and next(self.moves(game), None) is not None
+
+    def moves(self, game: Game) -> Iterator[Move]:
+        """He may exchange CNP for stock to sell (3.2), or give up if that is all he can do."""
+        sales = list(self.sales(game))
+        exchanges = list(self.exchange.moves(game, self.player(game)))
+        yield from sales
+        yield from exchanges
+        if exchanges and not sales:
+            yield PASS
+
+    def apply(self, game: Game, move: Move) -> None:
+        """Stock may change who leads, and so who has to pay for, another one in debt."""
+        if move == PASS and PASS in self.moves(game):
+            self.skip(game)
+            return
+        if not self.exchange.apply(game, self.player(game), move):
+            super().apply(game, move)
+        for player in game.state.players:
+            _hand_on_decisions(game, player)
 
     def ruin(self, game: Game, player: PlayerId, corporation: Corporation | None) -> None:
         bankrupt(game, player, corporation)

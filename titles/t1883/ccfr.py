@@ -9,7 +9,7 @@ from engine.events import PresidentChanged
 from engine.ids import POOL, PlayerId
 from titles.t1883.ccfr_events import CooperativeFrozen, PresidentAppointed
 from titles.t1883.ccfr_ranking import first_president
-from titles.t1883.facts import CCFR, is_cooperative, state
+from titles.t1883.facts import CCFR, state
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -32,7 +32,7 @@ def appoint_first_president(game: Game) -> None:
 def rotate_presidency(game: Game) -> None:
     """After each operating round the next one leads it, unless he has already followed (8.1.2)."""
     leader = game.state.corporations[CCFR].appointed
-    if is_cooperative(game, CCFR) and leader is not None and leader == state(game).last_leader:
+    if leader is not None and leader == state(game).last_leader:
         pass_presidency_on(game)
 
 

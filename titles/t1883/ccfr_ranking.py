@@ -30,7 +30,7 @@ def first_president(game: Game, players: Sequence[PlayerId]) -> PlayerId:
 
 
 def president_at_capitalisation(game: Game, players: Sequence[PlayerId]) -> PlayerId:
-    """The one who leads and owns least."""
+    """The one who leads and owns least; private companies count only among what he leads."""
     return _foremost(
         game,
         players,
@@ -38,7 +38,7 @@ def president_at_capitalisation(game: Game, players: Sequence[PlayerId]) -> Play
         lambda player: -len(_railways(game, player)),
         lambda player: -_trains(game, player, permanent=True),
         lambda player: -_trains(game, player, permanent=False),
-        lambda player: -count_certificates(game, player),
+        lambda player: _privates(game, player) - count_certificates(game, player),
         lambda player: -game.state.players[player].cash,
     )
 

@@ -48,7 +48,6 @@ def keep_to_the_limit(game: Game) -> None:
     while game.title.trains.over_limit(game, cooperative):
         trains = game.title.trains.counted(game, cooperative)
         _discard(game, min(trains, key=lambda train: game.train(train).cost))
-    game.title.trains.lost(game, cooperative)
 
 
 def _led(game: Game) -> bool:

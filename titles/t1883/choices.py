@@ -13,8 +13,6 @@ FSF_MAY_MIX = False
 """C3: FSF may lay one tile on an F hex and another one elsewhere."""
 COOPERATIVE_BUILDS_FROM_EACH_BASE = True
 """C4: before its capitalisation CCFR lays a tile from each base, not from one of them."""
-COOPERATIVE_MUST_OWN_TRAIN = False
-"""6.8: CCFR must own a train before its capitalisation."""
 ANY_RUN_WILL_DO = True
 """D7: a president may run any legal routes; if not, the best ones must be run."""
 GRAVITY_HALVES_ANCHORS = False

@@ -78,7 +78,7 @@ def _fulfil(game: Game, corporation: Corporation, facts: Concession) -> None:
     assert corporation.president is not None
     state(game).concessions[facts.number].owner = CLOSED
     bonus = bonus_of(game, facts)
-    game.emit(ConcessionFulfilled(corporation.id, facts.number, bonus))
+    game.emit(ConcessionFulfilled(corporation.id, facts.number, facts.name, bonus))
     told = {"number": facts.number, "amount": bonus}
     pending = Pending(BONUS, corporation.president, corporation.id, told)
     game.state.pending.append(pending)
@@ -145,7 +145,7 @@ def expire_concessions(game: Game) -> None:
         penalty = facts.cost * data(game).concession_penalty.times_cost
         owe(game, corporation.president, corporation.id, penalty, "penalty")
     for corporation, facts in late:
-        game.emit(ConcessionExpired(corporation.id, facts.number))
+        game.emit(ConcessionExpired(corporation.id, facts.number, facts.name))
         give_back(game, facts.number)
     if late:
         check_concessions(game)
@@ -165,4 +165,4 @@ def remove_unsold_concessions(game: Game) -> None:
 
 def _remove(game: Game, facts: Concession) -> None:
     state(game).concessions[facts.number].owner = CLOSED
-    game.emit(ConcessionRemoved(facts.number))
+    game.emit(ConcessionRemoved(facts.number, facts.name))

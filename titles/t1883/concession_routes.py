@@ -23,8 +23,12 @@ if TYPE_CHECKING:
 
 _Point = tuple[HexId, int, bool]
 """A stop (True), or an edge across which a hex is entered (False)."""
-MOST_STEPS = 1_000
+MOST_STEPS = 5_000
 """Bound of a search; a route that it has not found by then counts as not there."""
+EASY = 20
+"""Steps after which a search remembers where it has failed."""
+_Rest = tuple[Place, int, bool, frozenset[tuple[Place, Place, int]]]
+"""Where a route has come to, the next goal, whether it has a token, and what it may still use."""
 _FAR = 1_000
 """A distance beyond every other."""
 
@@ -50,13 +54,13 @@ def track_leads(game: Game, via: Sequence[HexId], corporation: Corporation | Non
 
 def _is_served(game: Game, hex_id: HexId) -> bool:
     """Whether track leads into the hex from a neighbour."""
-    layout = game.layout
-    edges = layout.faces[hex_id].edges
-    return any(
-        edges >> edge & 1 and layout.faces[other].edges >> (edge + 3) % 6 & 1
-        for edge, other in enumerate(layout.board.neighbours[hex_id])
-        if other is not None
-    )
+    faces = game.layout.faces
+    edges = faces[hex_id].edges
+    if edges:
+        for edge, other in enumerate(game.layout.board.neighbours[hex_id]):
+            if edges >> edge & 1 and other is not None and faces[other].edges >> (edge + 3) % 6 & 1:
+                return True
+    return False
 
 
 class _Search:
@@ -75,10 +79,15 @@ class _Search:
         self.known: dict[int, dict[Place, int]] = {}
         """For a goal, or the tokens as the last one, how far other places are."""
         self.steps_from: dict[_Point, list[tuple[_Point, int]]] = {}
+        self.hopeless: set[_Rest] = set()
+        """What was left of the board when there was no way to finish the route."""
         self.steps = 0
 
     def finds(self) -> bool:
-        """Whether there is such a route."""
+        """Whether there is such a route; no search is needed if a place on the way is closed."""
+        between = self.goals[:-1]
+        if not all(any(map(self._passable, self._stops(hex_id))) for hex_id in between):
+            return False
         token = not self.needs_token
         return any(self._leads_on(start, frozenset(), 0, 0, token) for start in self.starts)
 
@@ -124,12 +133,35 @@ class _Search:
         used |= {place}
         if not self._may_succeed(place, used, track, goal, token):
             return False
-        if not self._parts_ways(place, used, track, goal):
+        rest = self._rest(place, used, track, goal, token) if self.steps > EASY else None
+        if rest in self.hopeless or not self._parts_ways(place, used, track, goal):
             return False
-        return any(
+        found = any(
             self._leads_on(stretch.end, used, track | stretch.track, goal, token)
             for stretch in self._onward(place, used, track, goal)
         )
+        if not found and rest is not None:
+            self.hopeless.add(rest)
+        return found
+
+    def _rest(
+        self, place: Place, used: frozenset[Place], track: int, goal: int, token: bool
+    ) -> _Rest:
+        """All that the rest of the route depends on."""
+        found = {place}
+        queue = [place]
+        left = []
+        for current in queue:
+            if current != place and not self._passable(current):
+                continue
+            for stretch in self.game.stretches(current):
+                if stretch.end in used or stretch.track & track:
+                    continue
+                left.append((current, stretch.end, stretch.track))
+                if stretch.end not in found:
+                    found.add(stretch.end)
+                    queue.append(stretch.end)
+        return place, goal, token, frozenset(left)
 
     def _onward(
         self, place: Place, used: frozenset[Place], track: int, goal: int

@@ -68,7 +68,7 @@ def buy_concession(game: Game, player: PlayerId, move: BuyConcession) -> None:
     card = now.concessions[move.number]
     card.owner, card.rounds = move.corporation, 0
     now.conceded.append(move.corporation)
-    game.emit(ConcessionBought(move.corporation, move.number, facts.cost))
+    game.emit(ConcessionBought(move.corporation, move.number, facts.name, facts.cost))
 
 
 def advance_markers(game: Game) -> None:

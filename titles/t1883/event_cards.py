@@ -94,17 +94,19 @@ QUESTIONS: Mapping[int, Question] = {
 
 
 def begin_events(game: Game) -> None:
-    """A card is drawn, then the hot autumn goes on; nothing happens in the very first round."""
+    """A card is drawn; nothing happens in the very first round."""
     now = state(game)
-    if (now.round.turn, now.round.number) == (1, 1):
-        return
-    goes_on = HOT_AUTUMN in now.in_force
-    draw_event(game)
-    if goes_on:
+    if (now.round.turn, now.round.number) != (1, 1):
+        now.autumn_goes_on = HOT_AUTUMN in now.in_force
+        draw_event(game)
+
+
+def go_on_with_hot_autumn(game: Game) -> None:
+    """The hot autumn of a round before comes again, once all about the new card is settled."""
+    if state(game).autumn_goes_on:
+        state(game).autumn_goes_on = False
         game.emit(EventRepeated(HOT_AUTUMN, event_facts(game, HOT_AUTUMN).name))
-        asked_first, now.pending = now.pending, []
         EFFECTS[HOT_AUTUMN](game, HOT_AUTUMN)
-        now.pending += asked_first
 
 
 def end_events(game: Game) -> None:
@@ -115,6 +117,7 @@ def end_events(game: Game) -> None:
     now = state(game)
     staying = {STRIKE_BREAKER} | ({HOT_AUTUMN} if now.round.number < now.round.of else set())
     now.in_force = [number for number in now.in_force if number in staying]
+    now.event = None
     now.struck = []
     now.halved = []
 

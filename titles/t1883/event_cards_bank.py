@@ -32,9 +32,10 @@ def german_occupation(game: Game, card: int) -> None:
 def money_put_away(game: Game, card: int) -> None:
     """Money leaves the bank, as far as there is any."""
     amount = min(PUT_AWAY, max(game.state.bank, 0))
-    state(game).put_away += amount
-    put_away(game, amount)
-    game.emit(MoneyPutAway(amount))
+    if amount:
+        state(game).put_away += amount
+        put_away(game, amount)
+        game.emit(MoneyPutAway(amount))
 
 
 def tax_shield(game: Game, card: int) -> None:

@@ -110,8 +110,12 @@ class ChooseRuins(PendingStep):
 
     name = "raid"
 
+    def entity(self, game: Game) -> str:
+        """The player himself: the number of a hex could be taken for a seat."""
+        return self.player(game)
+
     def _hex(self, game: Game) -> HexId:
-        return HexId(self.entity(game))
+        return HexId(self.pending(game).entity)
 
     def moves(self, game: Game) -> Iterator[Move]:
         for face in smaller_faces(game, self._hex(game)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.events import Event
+from engine.events import Event, PlayerLeft
 from engine.ids import CorporationId, HexId, PlayerId, PrivateId, TileId, TrainName
 
 
@@ -44,6 +44,7 @@ class SupportBought(Event):
 class ConcessionBought(Event):
     corporation: CorporationId
     number: int
+    name: str
     price: int
 
 
@@ -51,6 +52,7 @@ class ConcessionBought(Event):
 class ConcessionFulfilled(Event):
     corporation: CorporationId
     number: int
+    name: str
     bonus: int
 
 
@@ -69,6 +71,7 @@ class ConcessionExpired(Event):
 
     corporation: CorporationId
     number: int
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,7 @@ class ConcessionRemoved(Event):
     """A concession that nobody owns went out of play."""
 
     number: int
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,5 +107,5 @@ class TrainReturned(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerBankrupt(Event):
-    player: PlayerId
+class PlayerBankrupt(PlayerLeft):
+    """A player who could not pay is out of the game."""

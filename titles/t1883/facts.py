@@ -91,4 +91,4 @@ def awaits_launch(game: Game, corporation: Corporation) -> bool:
 
 def is_cooperative(game: Game, name: CorporationId) -> bool:
     """Whether it is the cooperative and not capitalised yet."""
-    return corporation_facts(game, name).kind == "cooperative" and not state(game).capitalised
+    return name == CCFR and not state(game).capitalised

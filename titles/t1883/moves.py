@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.ids import CorporationId, HexId, PrivateId
-from engine.moves import Move
+from engine.moves import Choose, Move
 from engine.notation import Verb, Vocabulary, choice, expect, number
+from titles.t1883.facts import SEFTA
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,11 @@ class PlaceAnchor:
         return ("anchor", self.hex)
 
 
+def merge_into(corporation: CorporationId) -> Choose:
+    """The choice to form the corporation by a merger."""
+    return Choose(f"merge {corporation}")
+
+
 def _support(words: Sequence[str], ids: Vocabulary) -> Move:
     expect(words, 0, 1)
     return Support(ids.corporation(words[0]) if words else None)
@@ -72,12 +78,17 @@ def _anchor(words: Sequence[str], ids: Vocabulary) -> Move:
     return PlaceAnchor(ids.hex(words[0]))
 
 
+def _merge(words: Sequence[str], ids: Vocabulary) -> Move:
+    expect(words, 0, 1)
+    return merge_into(ids.corporation(words[0]) if words else SEFTA)
+
+
 VERBS_1883: Mapping[str, Verb] = {
     "support": Verb("support [CORPORATION]", _support),
     "concession": Verb("concession NUMBER CORPORATION", _concession),
     "exchange": Verb("exchange PRIVATE", _exchange),
     "anchor": Verb("anchor HEX", _anchor),
-    "merge": choice("merge"),
+    "merge": Verb("merge [CORPORATION]", _merge),
     "convert": choice("convert"),
     "payoff": choice("payoff"),
 }

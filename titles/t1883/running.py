@@ -144,6 +144,13 @@ class RunTrains1883(RunAllTrains):
     def has_choice(self, game: Game) -> bool:
         return not _on_strike(game) and super().has_choice(game)
 
+    def can_run(self, game: Game, corporation: Corporation, trains: Sequence[str]) -> bool:
+        """Ordinary track is nearly always enough; the FS lines are added only if it is not."""
+        return bool(trains) and (
+            self.has_route(game, corporation, game.network(corporation.id), trains)
+            or super().can_run(game, corporation, trains)
+        )
+
     def any_run_will_do(self, game: Game) -> bool:
         return ANY_RUN_WILL_DO
 

@@ -151,8 +151,6 @@ def _may_follow(game: Game, corporation: Corporation, bases: list[HexId], plain:
     now = state(game)
     if now.lays and (plain or hex_facts(game, now.coaches[-1]).elevation == "plain"):
         return False
-    if len(now.lays) >= _tokens_of_turn(game, corporation):
-        return False
     order = corporation_facts(game, corporation.id).bases
     placed: list[Sequence[str]] = [*now.lays, bases]
     return any(

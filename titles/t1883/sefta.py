@@ -55,9 +55,11 @@ def partner_of(game: Game, active: Corporation) -> Corporation | None:
 
 
 def _connected(game: Game, one: Corporation, other: Corporation) -> bool:
-    """Whether a route leads from a token of one company to a token of the other."""
-    there = game.reach(one.id).stops.intersection(other.tokens)
-    return bool(there or game.reach(other.id).stops.intersection(one.tokens))
+    """Whether a route leads from a token of one company to a token of the other.
+
+    It does not matter who starts: a city between the nearest two tokens stops both or neither.
+    """
+    return not game.reach(one.id).stops.isdisjoint(other.tokens)
 
 
 def starting_space(game: Game, value: int) -> tuple[int, int]:
@@ -99,6 +101,7 @@ class Merging:
         )
         _found(game, companies)
         _hand_over_assets(game, companies)
+        _hand_over_events(game, companies)
         _remove(game, companies)
         exchange_pairs(game, {seat: shares[seat] // 2 for seat in order})
         self.go_on(game)
@@ -176,6 +179,15 @@ def _hand_over_assets(game: Game, companies: Sequence[Corporation]) -> None:
             now.anchors[SEFTA] = anchors
         if left:
             now.anchors_left[SEFTA] = left
+
+
+def _hand_over_events(game: Game, companies: Sequence[Corporation]) -> None:
+    """What an event of this round does to either company it does to SEFTA."""
+    now = state(game)
+    names = {company.id for company in companies}
+    for concerned in (now.struck, now.halved):
+        if not names.isdisjoint(concerned):
+            concerned[:] = [name for name in concerned if name not in names] + [SEFTA]
 
 
 def _remove(game: Game, companies: Sequence[Corporation]) -> None:

@@ -18,6 +18,7 @@ from engine.title import Interrupt
 from engine.track.layout import Place
 from titles.t1883.bankruptcy import RaiseMoney1883, bankrupt
 from titles.t1883.facts import SEFTA
+from titles.t1883.moves import merge_into
 from titles.t1883.sefta import CONVERSION, PRESIDENCY, STATIONS, SURPLUS, Merging, partner_of
 from titles.t1883.sefta_events import MergerDeclined, MergerProposed
 from titles.t1883.sefta_shares import convert, give_presidency, may_convert, merger_of, pay_off
@@ -26,7 +27,7 @@ from titles.t1883.sefta_stations import exchange_station
 if TYPE_CHECKING:
     from engine.game import Game
 
-MERGE, CONVERT, PAY_OFF = Choose("merge"), Choose("convert"), Choose("payoff")
+MERGE, CONVERT, PAY_OFF = merge_into(SEFTA), Choose("convert"), Choose("payoff")
 
 
 class Merge(OperatingStep):

@@ -9,6 +9,7 @@ from engine.display import Contract, Display, Marker
 from engine.ids import BANK, CLOSED, CorporationId
 from titles.t1883.concessions import bonus_of
 from titles.t1883.event_cards_deck import open_cards
+from titles.t1883.event_cards_questions import AnswerEvent
 from titles.t1883.facts import SARSA, data, event_facts, state
 
 if TYPE_CHECKING:
@@ -46,7 +47,16 @@ def display(game: Game) -> Display:
         hands={seat: (("support", cards),) for seat, cards in now.support.items() if cards},
         notes=tuple(_notes(game)),
         contracts=tuple(_contracts(game)),
+        question=_question(game),
     )
+
+
+def _question(game: Game) -> str | None:
+    """The event that must be answered now."""
+    pending = game.state.pending
+    if not pending or pending[-1].step != AnswerEvent.name:
+        return None
+    return event_facts(game, pending[-1].facts["card"]).name
 
 
 def _markers(game: Game) -> Iterator[Marker]:

@@ -68,7 +68,9 @@ class State1883(State):
     in_force: list[int] = field(default_factory=list)
     """Event cards whose effect lasts, by number."""
     event: int | None = None
-    """The event card that was drawn last."""
+    """The event card that was drawn in this operating round."""
+    autumn_goes_on: bool = False
+    """The hot autumn comes again in this operating round, after the card just drawn (11.3)."""
     struck: list[CorporationId] = field(default_factory=list)
     """Corporations whose trains or coaches stand still in this operating round."""
     halved: list[CorporationId] = field(default_factory=list)

@@ -48,6 +48,10 @@ class Stock1883(Stock):
             return corporation.par
         return market.price(game, corporation)
 
+    def drop_price(self, game: Game, corporation: Corporation, shares: int) -> None:
+        """A token goes below those it meets, whether or not they were sold in the same turn."""
+        market.move(game, corporation, "down", shares)
+
     def check_purchase(self, game: Game, player: PlayerId, move: BuyShare) -> int:
         if is_cooperative(game, move.corporation):
             raise IllegalMove("cooperative", corporation=move.corporation)

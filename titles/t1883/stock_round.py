@@ -28,6 +28,7 @@ class StockTurn1883(StockTurn):
     """Sales before or after one purchase: a share, a launch, a support card or a concession."""
 
     launching = Launching()
+    purchase_kinds = (BuyShare, Start, Support, BuyConcession)
 
     def starts(self, game: Game, player: PlayerId) -> Iterable[Start]:
         return self.launching.starts(game, player)

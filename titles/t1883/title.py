@@ -30,7 +30,12 @@ from titles.t1883.concession_ends import (
 from titles.t1883.concessions import advance_markers
 from titles.t1883.data import Data1883
 from titles.t1883.data import load as load_data
-from titles.t1883.event_cards import QUESTIONS, begin_events, end_events
+from titles.t1883.event_cards import (
+    QUESTIONS,
+    begin_events,
+    end_events,
+    go_on_with_hot_autumn,
+)
 from titles.t1883.event_cards_corporations import GiveUpTrain, revenue_after_events
 from titles.t1883.event_cards_questions import AnswerEvent
 from titles.t1883.event_cards_raids import ChooseRuins
@@ -147,7 +152,7 @@ def load(edition: str | None = None) -> Title:
                 steps,
                 at_start=(advance_markers, begin_events),
                 at_end=(expire_concessions, end_events, rotate_presidency),
-                after_turn=(first_five.turn_over,),
+                between_turns=(first_five.merge_if_due, go_on_with_hot_autumn),
             ),
         },
         interrupts={

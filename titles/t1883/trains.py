@@ -11,18 +11,17 @@ from engine.state import Corporation
 from engine.steps.buy_trains import BuyTrains
 from engine.trains import Trains
 from titles.t1883.bankruptcy import bankrupt
-from titles.t1883.choices import COOPERATIVE_MUST_OWN_TRAIN
 from titles.t1883.event_cards_deck import change_era
 from titles.t1883.events import TrainReturned
 from titles.t1883.facts import (
     GRAVITY,
     corporation_facts,
     data,
-    is_cooperative,
     is_railway,
     train_facts,
 )
 from titles.t1883.gravity import gravity_allowed
+from titles.t1883.privates import Exchange
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -85,9 +84,12 @@ class BuyTrains1883(BuyTrains):
     def has_train(self, game: Game, corporation: Corporation) -> bool:
         return bool(game.title.trains.counted(game, corporation))
 
-    def must_buy(self, game: Game, corporation: Corporation) -> bool:
-        excused = is_cooperative(game, corporation.id) and not COOPERATIVE_MUST_OWN_TRAIN
-        return not excused and super().must_buy(game, corporation)
+    def has_choice(self, game: Game) -> bool:
+        """Who may exchange CNP for stock to sell is asked before he is bankrupt (3.2)."""
+        return super().has_choice(game) or (self._may_exchange(game) and self.in_emergency(game))
+
+    def _may_exchange(self, game: Game) -> bool:
+        return next(Exchange().moves(game, self.player(game)), None) is not None
 
     def cannot_pay(self, game: Game, corporation: Corporation) -> None:
         bankrupt(game, self.player(game), corporation)

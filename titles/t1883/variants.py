@@ -29,23 +29,18 @@ class FirstFive:
         """The merger, by choice or because it is due."""
 
     def sold(self, game: Game) -> None:
-        """CCFR is capitalised at once, unless a merger must come first.
-
-        The merger waits for the end of the turn, if somebody has bought the train in his turn.
-        """
+        """CCFR is capitalised at once, unless a merger must come first at the end of the turn."""
         now = state(game)
         due = MANDATORY_MERGING in game.setup.variants and SEFTA not in now.corporations
         if due and _both_in_play(game):
             now.merger_due = True
-            if now.operating is None or now.operating.corporation is None:
-                self.turn_over(game)
             return
         if due:
             _rule_out(game)
         self.capitalise(game)
 
-    def turn_over(self, game: Game) -> None:
-        """Carry out a merger that is due."""
+    def merge_if_due(self, game: Game) -> None:
+        """Carry out a merger that is due, now that nobody has his turn."""
         if not state(game).merger_due:
             return
         if _both_in_play(game):

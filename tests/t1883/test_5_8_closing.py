@@ -1,0 +1,79 @@
+"""Corporations that close, and what becomes of what they had (§5.8)."""
+
+from engine import market
+from tests.t1883.table import (
+    bring_in,
+    cash,
+    corporation,
+    fund,
+    give_private,
+    hold,
+    launched,
+    play,
+    price_at,
+    refuse,
+    share,
+    start_stock_round,
+    state,
+)
+
+
+def test_5_8_a_closed_corporation_is_launched_again_in_the_next_stock_round():
+    game = launched("FBV A 40 65")
+    state(game).anchors["FBV"] = ["22"]
+    state(game).concessions[1].owner = "FBV"
+    hold(game, "FBV", "B", 10)
+    fund(game, "FBV", 77)
+    price_at(game, "FBV", 7, 0)
+    bank = cash(game, "bank")
+    corporation(game, "FBV").trains = ["2"]
+    state(game).depot["2"] -= 1
+    market.move(game, corporation(game, "FBV"), "down")
+    fbv = corporation(game, "FBV")
+    assert not fbv.started
+    assert set(fbv.owners) == {"offer"}
+    assert cash(game, "bank") == bank + 77
+    assert state(game).concessions[1].owner == "bank"
+    assert state(game).pool_trains == ["2"]
+    assert state(game).anchors == {}
+    assert refuse(game, "start FBV 65 20%") == "cannot_start"
+    start_stock_round(game, turn=3)
+    play(game, "start FBV 65 20%")
+    assert fbv.tokens == [("86", 0)]
+
+
+def test_5_8_closing_the_owner_of_cnp_puts_a_share_of_sv_into_the_pool():
+    game = launched("FBV A 40 65")
+    bring_in(game, "SV", "B", 20, 85)
+    give_private(game, "CNP", "FBV")
+    game.title.closing.close(game, corporation(game, "FBV"))
+    assert share(game, "SV", "pool") == 10
+    assert cash(game, "SV") == 85
+
+
+def test_5_8_closing_sv_with_cnp_puts_no_share_into_the_pool():
+    game = launched("FBV A 40 65")
+    bring_in(game, "SV", "B", 20, 85)
+    give_private(game, "CNP", "SV")
+    game.title.closing.close(game, corporation(game, "SV"))
+    assert state(game).privates["CNP"] == "closed"
+    assert set(corporation(game, "SV").owners) == {"offer"}
+    assert cash(game, "SV") == 0
+
+
+def test_5_8_a_sale_in_a_stock_round_closes_and_its_concession_is_for_sale_again():
+    game = launched("FBV A 40 65", "SV A 40 100")
+    fund(game, "SV", 50)
+    state(game).concessions[1].owner = "FBV"
+    state(game).depot["2G"] -= 1
+    state(game).depot["2"] -= 1
+    corporation(game, "FBV").trains = ["2", "2G"]
+    box = state(game).depot["2G"]
+    price_at(game, "FBV", 8, 1)
+    money = cash(game, "A")
+    play(game, "sell FBV 1")
+    assert cash(game, "A") == money + 20
+    assert not corporation(game, "FBV").started
+    assert (state(game).pool_trains, state(game).depot["2G"]) == (["2"], box + 1)
+    play(game, "concession 1 SV")
+    assert state(game).concessions[1].owner == "SV"

@@ -1,0 +1,283 @@
+"""What people read and press in games of 1883: every decision in words, in every language."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bot.best_runs import best_runs
+from bot.chat.messages import Choice, Row, Select
+from bot.house import choose
+from bot.language import LANGUAGES, Language, language
+from bot.table.lookups import run_lines
+from bot.table.menus import menu_choices
+from bot.table.phrases import PHRASES
+from bot.table.telling import turn_line
+from bot.table.trials import try_out
+from bot.table.turn_card import turn_rows
+from engine.events import DebtPaid
+from engine.game import Game
+from engine.ids import CorporationId, PlayerId
+from engine.moves import PASS
+from engine.notation import read, text_of
+from engine.selfplay import pick
+from render.alt_sheets import charter_alt
+from render.charter_view import charter_view
+from render.market_panels import zone_text
+from render.market_view import market_view
+from render.sheet_views import status_view
+from render.status import status_scene
+from tests.t1883.cooperative import at_dividend, led
+from tests.t1883.drawing import draw, drawn, support
+from tests.t1883.lines import holding
+from tests.t1883.merging import merging
+from tests.t1883.table import (
+    actor,
+    deal,
+    entity,
+    fund,
+    launched,
+    on_sale,
+    open_stock_round,
+    operate,
+    play,
+    refuse,
+    state,
+    step,
+)
+from tests.table.positions import live_of
+from tests.table.test_turn_card import leads_to
+from titles.t1883.events import PlayerBankrupt
+
+COACH = "Place a coach token on …"
+ENGLISH, ITALIAN = language("en"), language("it")
+
+
+def pressed(game: Game, words: Language = ENGLISH) -> list[str]:
+    """What the buttons say."""
+    rows = turn_rows(live_of(game), words)
+    return [button.label for row in rows if not isinstance(row, Select) for button in row]
+
+
+def chosen_from(game: Game, placeholder: str) -> tuple[Choice, ...]:
+    """What a menu offers."""
+    rows = turn_rows(live_of(game), ENGLISH)
+    (menu,) = [row for row in rows if isinstance(row, Select) and row.placeholder == placeholder]
+    return menu.choices
+
+
+def labels(row: Row) -> list[str]:
+    return [part.label for part in (row.choices if isinstance(row, Select) else row)]
+
+
+def told(game: Game, *moves: str, words: Language = ENGLISH) -> list[str]:
+    """The lines that tell what moves did."""
+    return [words.event(game, event) for move in moves for event in game.apply(read(game, move))]
+
+
+# Decisions
+
+
+def test_5_5_support_is_bought_with_its_price_on_the_button():
+    assert "Buy political support for L. 10" in pressed(open_stock_round())
+
+
+def test_5_6_concessions_are_offered_with_their_routes_and_terms():
+    game = launched("SAFRE A 40 100")
+    fund(game, "SAFRE", 100)
+    first, *_ = chosen_from(game, "Buy a concession …")
+    assert (first.value, first.label) == ("concession 1 SAFRE", "Concession 1 for SAFRE")
+    assert first.details == "Casalecchio - Bazzano - Vignola · L. 15 · bonus L. 100 · 2 rounds"
+
+
+def test_5_6_what_becomes_of_a_concession_names_its_route():
+    game = launched("SAFRE A 40 100")
+    fund(game, "SAFRE", 100)
+    line = "SAFRE buys concession 1 (Casalecchio - Bazzano - Vignola) for L. 15."
+    assert told(game, "concession 1 SAFRE")[0] == line
+
+
+def test_7_who_is_asked_reads_what_the_card_does_and_what_he_holds():
+    game = drawn(7, "SAFRE A 40 100", cards={"A": 2})
+    line = turn_line(live_of(game), ENGLISH.about(game))
+    assert line == (
+        "➡️ <@101> for **SAFRE**: play political support or not · Railroad Strike: a railway earns "
+        "only half in this operating round unless its president plays a support card. "
+        "You hold 2 support cards."
+    )
+    assert pressed(game) == ["Play 1 support card", "Play no support"]
+    assert told(game, "support SAFRE")[0] == "A plays 1 support card for SAFRE."
+
+
+def test_11_2_gold_asks_for_three_cards_of_the_player():
+    game = launched("SAFRE A 40 100")
+    support(game, A=4)
+    fund(game, "A", 100)
+    draw(game, 17)
+    assert pressed(game, ITALIAN)[0] == "Gioca 3 carte di supporto"
+    assert told(game, "support")[0] == "A plays 3 support cards."
+
+
+def test_11_the_card_that_is_drawn_says_what_it_does():
+    game = launched("SAFRE A 40 100")
+    game._events = []
+    operate(game, "1", events=[12])
+    lines = [ITALIAN.event(game, e) for e in game._events if type(e).__name__ == "EventDrawn"]
+    assert lines == [
+        "A pesca l'evento 12, Visita del re: in questo turno operativo Bologna vale L. 10 in meno."
+    ]
+
+
+def test_8_1_5_looting_says_how_much_and_is_asked_about():
+    game = at_dividend(led(), 120)
+    assert "Loot L. 120" in pressed(game)
+    trial = try_out(game, read(game, "dividend loot"))
+    assert trial is not None
+    assert trial.warnings
+
+
+def test_8_3_the_merger_is_put_into_words():
+    game = merging("FMMSF A 40 65", "FMV B 30 65")
+    assert pressed(game) == ["Merge", "No merger"]
+    play(game, "merge SEFTA")
+    assert pressed(game) == ["Agree to the merger", "No merger"]
+
+
+def test_8_3_odd_shares_say_what_they_cost_and_bring():
+    game = merging("FMMSF A 50 65", "FMV B 40 65")
+    fund(game, "A", 500)
+    play(game, "merge SEFTA", "accept")
+    assert step(game) == "conversion"
+    assert pressed(game) == ["Add L. 65 for a share", "Take L. 65"]
+
+
+def test_6_8_6_a_move_that_ruins_the_player_is_asked_about():
+    game = holding(1, "FMV B 20 65", owner="FMV", rounds=1)
+    fund(game, "FMV", 0)
+    fund(game, "B", 0)
+    operate(game)
+    while not (trial := try_out(game, PASS)) or not any(
+        isinstance(event, PlayerBankrupt) for event in trial.events
+    ):
+        play(game, "pass")
+    assert actor(game) == "B"
+    assert any(isinstance(event, PlayerBankrupt) for event in trial.warnings)
+
+
+def test_6_11_a_penalty_is_told_of_whoever_pays_it():
+    game = holding(1, owner="FMV", rounds=1)
+    operate(game)
+    events = play(game, "pass")
+    while not any(isinstance(event, DebtPaid) for event in events):
+        events = play(game, "pass")
+    (paid,) = [event for event in events if isinstance(event, DebtPaid)]
+    assert ENGLISH.event(game, paid) == "FMV pays L. 30: penalty for the concession."
+
+
+def test_8_2_coach_tokens_are_offered_with_the_price_of_the_ground():
+    game = launched("SARSA A 40 65")
+    fund(game, "SARSA", 500)
+    on_sale(game, "3")
+    operate(game, "1")
+    offered = {choice.value: choice.label for choice in chosen_from(game, COACH)}
+    assert offered["token 13"] == "Coach token on 13 Carpineti for L. 20"
+    assert offered["token 2"] == "Coach token on 2 for L. 40"
+
+
+def test_8_2_the_house_knows_how_to_run_coaches():
+    game = launched("SARSA A 40 65")
+    fund(game, "SARSA", 500)
+    on_sale(game, "4")
+    operate(game, "1")
+    while step(game) == "coach":
+        choice = choose(game)
+        assert choice.move in game.legal_moves()
+        game.apply(choice.move)
+    assert len(state(game).coaches) == 4
+
+
+def test_3_2_the_owner_exchanges_cnp_by_its_command_out_of_turn():
+    game = open_stock_round()
+    owner = PlayerId(state(game).privates["CNP"])
+    assert game.decision is not None
+    assert game.decision.player != owner
+    exchange = next(phrase for phrase in PHRASES if phrase.verb == "exchange")
+    offered = exchange.choices(game, "company", {}, "", owner)
+    assert [choice.value for choice in offered] == ["CNP"]
+    assert exchange.text(game, {}, owner) == "exchange CNP"
+    buy = next(phrase for phrase in PHRASES if phrase.verb == "buy")
+    assert buy.choices(game, "what", {}, "", owner) == []
+
+
+def test_6_7_runs_are_told_by_the_names_of_their_stops():
+    game = launched("SARSA A 40 65")
+    state(game).coaches = ["3", "2", "13"]
+    lines = run_lines(best_runs(game, "SARSA"), game, ITALIAN)
+    assert lines[1:] == ["• corriere: 2 – 3 Castelnovo ne' Monti – 13 Carpineti = L. 30"]
+
+
+def test_5_3_what_is_no_purchase_is_not_refused_as_a_second_one():
+    game = launched("SAFRE A 40 100")
+    play(game, "support")
+    assert refuse(game, "support") == "one_purchase_a_turn"
+    assert refuse(game, "anchor 22") == "not_now"
+
+
+# Whole games
+
+
+def test_every_move_is_on_its_card_in_words():
+    game, generator = deal(seed=3), Random(3)
+    while game.decision is not None:
+        if len(game.record) % 9 == 0:
+            rows = turn_rows(live_of(game), ITALIAN)
+            shown = [label for row in rows for label in labels(row)]
+            verbs = {move.words()[0] for move in game.legal_moves()}
+            # What is only known in notation begins with its verb.
+            assert not verbs & {label.split(" ")[0] for label in shown}, shown
+            for move in game.legal_moves():
+                if move.words()[0] not in ("lay", "run"):
+                    assert any(leads_to(row, move) for row in rows), text_of(move)
+        game.apply(pick(generator, game))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_places_are_told_by_their_names(code):
+    game = launched("SAFRE A 40 100")
+    fund(game, "SAFRE", 100)
+    operate(game, "1")
+    while step(game) != "track" or entity(game) != "SAFRE":
+        play(game, "pass")
+    line = told(game, "lay 15 58 3", words=language(code))[0]
+    assert "15 Scandiano" in line
+
+
+def test_menus_count_numbers():
+    game = launched("SAFRE A 40 100")
+    choices = menu_choices(game, [read(game, f"start FMV {p} 20%") for p in (100, 65, 85)], ENGLISH)
+    assert [choice.value.split(" ")[2] for choice in choices] == ["65", "85", "100"]
+
+
+# Pictures
+
+
+def test_8_2_the_charter_names_hexes_without_a_name_by_their_numbers():
+    game = launched("SARSA A 40 65")
+    state(game).coaches = ["3", "2"]
+    text = charter_alt(charter_view(game, CorporationId("SARSA")))
+    assert "Castelnovo ne' Monti (3), 2;" in text
+
+
+def test_the_sheet_says_that_unsold_stock_is_in_the_initial_offer():
+    view = status_view(launched("SAFRE A 40 100"))
+    headings = [item.what for item in status_scene(view).items if item.kind == "column"]
+    assert "Offer" in headings
+    assert "Treas." not in headings
+
+
+def test_9_the_market_says_that_only_the_coaches_end_the_game():
+    view = market_view(launched("SAFRE A 40 100"))
+    texts = [zone_text(view, space.zone) for _, space in view.spaces]
+    assert "here SARSA ends the game" in texts
+    assert "ends the game" not in texts
