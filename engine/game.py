@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.checkpoint import Checkpoints, decode, encode
 from engine.data.schema import Corporation as CorporationFacts
@@ -63,11 +63,8 @@ def within(move: Move, range_: Range) -> bool:
     amount = getattr(move, range_.field)
     if not isinstance(amount, int) or amount not in range_.amounts:
         return False
-    words, lowest = list(move.words()), list(range_.move.words())
-    if str(amount) not in words:
-        return False
-    words[words.index(str(amount), 1)] = str(range_.minimum)
-    return words == lowest
+    lowest: Move = replace(move, **{range_.field: range_.minimum})  # type: ignore[type-var]
+    return lowest == range_.move
 
 
 class Game:

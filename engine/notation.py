@@ -304,7 +304,7 @@ def read(game: Game, text: str) -> Move:
     """
     try:
         move = parse(text, game.title.verbs, game.title.vocabulary)
-        return _completed(game, move) if game.state.pending else move
+        return _completed(game, move) if game.state.pending or _may_be_short(move) else move
     except UnreadableMove as refusal:
         if len(text) > LONGEST_LINE:
             raise
@@ -314,13 +314,25 @@ def read(game: Game, text: str) -> Move:
         if meant:
             fitting = [text_of(move) for move in meant[:10]]
             raise AmbiguousMove("ambiguous", moves=fitting) from None
-        legal = [text_of(move) for move in game.legal_moves()]
-        refusal.facts["close"] = get_close_matches(text, legal, n=3, cutoff=0.3)
+        refusal.facts["close"] = _closest(game, text)
         raise
 
 
+def _closest(game: Game, text: str) -> list[str]:
+    """The legal moves that look most like the text, whatever its case."""
+    legal = {text_of(move).lower(): text_of(move) for move in game.legal_moves()}
+    return [legal[line] for line in get_close_matches(text.lower(), legal, n=3, cutoff=0.3)]
+
+
+def _may_be_short(move: Move) -> bool:
+    """Whether the move may lack a word that only some places ask for."""
+    return (isinstance(move, PlaceToken) and move.stop is None) or (
+        isinstance(move, Start) and move.home is None
+    )
+
+
 def _completed(game: Game, move: Move) -> Move:
-    """The only possible answer to a question that the move could be short for, else the move."""
+    """The only legal move that this one could be short for, else the move itself."""
     if move in game.legal_moves():
         return move
     meant = _abbreviated(game, text_of(move).lower().split())
@@ -333,14 +345,9 @@ def _abbreviated(game: Game, words: list[str]) -> list[Move]:
         return []
     legal = game.legal_moves()
     free = [range_.move for range_ in legal.ranges]
-    # An amount that could be another one must be given.
-    meant = [
-        move
-        for move in legal
-        if _fits(words, move.words()) and (move not in free or words[-1].isdigit())
-    ]
-    for range_ in legal.ranges:
-        meant += _fits_range(words, range_)
+    meant = [move for move in legal if move not in free and _fits(words, move.words())]
+    if not meant:
+        meant = [move for range_ in legal.ranges for move in _fits_range(words, range_)]
     verbs = {move.words()[0] for move in meant}
     if words[0] in verbs:
         meant = [move for move in meant if move.words()[0] == words[0]]
@@ -361,12 +368,14 @@ def _begins(full: str, word: str) -> bool:
 
 
 def _fits_range(words: list[str], range_: Range) -> list[Move]:
-    """The move of the range whose amount stands last among the words, if the rest fits."""
-    if len(words) < 2 or not (words[-1].isascii() and words[-1].isdigit()) or len(words[-1]) > 7:
+    """The move of the range whose amount stands last among the words, if the rest fits.
+
+    An amount that could be another one must be given; a number that names a train is none.
+    """
+    *before, last = words
+    names = range_.move.words()[:-1]
+    if not before or not (last.isascii() and last.isdigit()) or len(last) > 7:
         return []
-    amount = int(words[-1])
-    if amount not in range_.amounts[1:]:
+    if _fits(words, names) or not _fits(before, names) or int(last) not in range_.amounts:
         return []
-    if not _fits([*words[:-1], str(range_.minimum)], range_.move.words()):
-        return []
-    return [replace(range_.move, **{range_.field: amount})]  # type: ignore[type-var]
+    return [replace(range_.move, **{range_.field: int(last)})]  # type: ignore[type-var]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.game import Game, PlayedMove
 from engine.ids import PlayerId
@@ -17,14 +17,25 @@ from engine.title import Setup, Title
 LARGEST = 1_000_000
 """Characters of the largest record that is read."""
 _KNOWN = ("Title", "Edition", "Variants", "Seats", "Seed", "Rules")
+_CONCERNS: Mapping[str, str] = {
+    "names_twice": "Seats",
+    "bad_name": "Seats",
+    "wrong_player_count": "Seats",
+    "unknown_revision": "Rules",
+    "unknown_edition": "Edition",
+    "unknown_variant": "Variants",
+    "variant_needs": "Variants",
+}
+"""Which header a set-up is refused for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A move of a record file, not yet read."""
+    """A move or a header of a record file, not yet read."""
 
     number: int
-    seat: str
+    name: str
+    """The seat, or the name of the header."""
     text: str
 
 
@@ -34,6 +45,13 @@ class Record:
 
     setup: Setup
     lines: tuple[Line, ...]
+    headers: Mapping[str, int] = field(default_factory=dict)
+    """The line on which each header stands."""
+
+    def line_of(self, refusal: BadSetup) -> int:
+        """The line of the header that the refusal is about, the first where that is not known."""
+        name = _CONCERNS.get(refusal.code) or str(refusal.facts.get("option"))
+        return self.headers.get(name, 1)
 
 
 def write_record(game: Game) -> str:
@@ -80,55 +98,64 @@ def _join_quoted(names: tuple[str, ...]) -> str:
 
 
 def read_record(text: str) -> Record:
-    """Split a record file. Raises BadRecord with the line that cannot be understood."""
+    """Split a record file. Raises BadRecord with the line that cannot be understood.
+
+    The first blank line after a header ends the headers; comments may stand anywhere.
+    """
     if len(text) > LARGEST:
         raise BadRecord("record_too_large", line=0)
-    header: dict[str, str] = {}
+    headers: dict[str, Line] = {}
     moves = []
     in_header = True
     for number, raw in enumerate(text.splitlines(), start=1):
         line = raw.strip()
-        if in_header:
-            if line:
-                name, colon, value = line.partition(":")
-                if not colon or not name.strip() or name.strip() in header:
-                    raise BadRecord("bad_header", line=number)
-                header[name.strip()] = value.strip()
-            else:
-                in_header = False
-        elif line and not line.startswith("#"):
-            seat, _, move = line.partition(" ")
-            moves.append(Line(number, seat, move.partition("#")[0].strip()))
-    return Record(_setup(header), tuple(moves))
+        if line.startswith("#"):
+            continue
+        if not line:
+            in_header = in_header and not headers
+        elif in_header:
+            name, colon, value = map(str.strip, line.partition(":"))
+            if not colon or not name or name in headers:
+                raise BadRecord("bad_header", line=number)
+            headers[name] = Line(number, name, value)
+        else:
+            seat, *move = line.split(maxsplit=1)
+            moves.append(Line(number, seat, "".join(move).partition("#")[0].strip()))
+    places = {name: header.number for name, header in headers.items()}
+    return Record(_setup(headers), tuple(moves), places)
 
 
-def _setup(header: Mapping[str, str]) -> Setup:
+def _setup(headers: Mapping[str, Line]) -> Setup:
     for needed in ("Title", "Seats"):
-        if not header.get(needed):
-            raise BadRecord("missing_header", line=1, name=needed)
+        if needed not in headers or not headers[needed].text:
+            line = headers[needed].number if needed in headers else 1
+            raise BadRecord("missing_header", line=line, name=needed)
+    edition, variants = headers.get("Edition"), headers.get("Variants")
     return Setup(
-        title=header["Title"],
-        players=_names(header["Seats"]),
-        seed=_whole(header, "Seed", 0),
-        edition=header.get("Edition"),
-        variants=tuple(header.get("Variants", "").replace(",", " ").split()),
-        revision=_whole(header, "Rules", 1),
-        options={name: value for name, value in header.items() if name not in _KNOWN},
+        title=headers["Title"].text,
+        players=_names(headers["Seats"]),
+        seed=_whole(headers, "Seed", 0),
+        edition=edition.text if edition is not None else None,
+        variants=tuple(variants.text.replace(",", " ").split()) if variants is not None else (),
+        revision=_whole(headers, "Rules", 1),
+        options={name: line.text for name, line in headers.items() if name not in _KNOWN},
     )
 
 
-def _whole(header: Mapping[str, str], name: str, default: int) -> int:
+def _whole(headers: Mapping[str, Line], name: str, default: int) -> int:
+    if name not in headers:
+        return default
     try:
-        return int(header.get(name, default))
+        return int(headers[name].text)
     except ValueError:
-        raise BadRecord("bad_number", line=1, name=name) from None
+        raise BadRecord("bad_number", line=headers[name].number, name=name) from None
 
 
-def _names(text: str) -> tuple[str, ...]:
+def _names(header: Line) -> tuple[str, ...]:
     try:
-        (row,) = csv.reader([text], skipinitialspace=True, strict=True)
+        (row,) = csv.reader([header.text], skipinitialspace=True, strict=True)
     except (csv.Error, ValueError):
-        raise BadRecord("bad_names", line=1) from None
+        raise BadRecord("bad_names", line=header.number) from None
     return tuple(row)
 
 
@@ -178,14 +205,14 @@ def play_record(
     try:
         game = new_game(title, record.setup)
     except BadSetup as refusal:
-        raise BadRecord(refusal.code, line=1, **refusal.facts) from None
+        raise BadRecord(refusal.code, line=record.line_of(refusal), **refusal.facts) from None
     ids = title.vocabulary
     if seen is not None:
         seen(game)
     for line in record.lines[:until]:
         move = _read_line(game, line, title, ids)
         try:
-            game.replay([PlayedMove(PlayerId(line.seat), move)])
+            game.replay([PlayedMove(PlayerId(line.name), move)])
         except IllegalMove as refusal:
             raise _at_line(line) from refusal
         if seen is not None:
@@ -194,8 +221,8 @@ def play_record(
 
 
 def _read_line(game: Game, line: Line, title: Title, ids: Vocabulary) -> Move:
-    if line.seat not in game.state.players:
-        raise BadRecord("unknown_seat", line=line.number, seat=line.seat)
+    if line.name not in game.state.players:
+        raise BadRecord("unknown_seat", line=line.number, seat=line.name)
     try:
         return parse(line.text, title.verbs, ids)
     except UnreadableMove as refusal:

@@ -55,6 +55,10 @@ _OUT_OF_TURN = 0.02
 """How often a move out of turn is played where there is one."""
 
 
+_SAMPLE = 20
+"""How many moves of other times are tried where they are not legal."""
+
+
 class Violation(Exception):
     """A game broke an invariant; the message says where."""
 
@@ -114,6 +118,8 @@ class Checker:
         self.game = game
         self.generator = generator
         self.ids = Vocabulary(game.title.data)
+        self.once_legal: dict[Move, None] = {}
+        """Moves that were legal when that was looked at, in that order."""
 
     def after_move(self) -> None:
         """The quick checks, after every move; the slow ones now and then."""
@@ -136,6 +142,7 @@ class Checker:
         for move, text in zip(legal, texts, strict=True):
             if parse(text, game.title.verbs, self.ids) != move:
                 self._fail(f"{text} does not read back")
+        self.once_legal |= dict.fromkeys(legal)
         before = encode(game.state)
         for move in self.generator.sample(legal, min(3, len(legal))):
             game.apply(move)
@@ -148,20 +155,27 @@ class Checker:
         """A move that is not legal is refused and changes nothing."""
         game = self.game
         legal = game.legal_moves()
-        for text in _PROBES:
-            try:
-                move = parse(text, game.title.verbs, self.ids)
-            except Refusal:
-                continue
+        for move in self._probes():
             if move in legal or (isinstance(move, RunTrains) and RunTrains() in legal):
                 continue
             try:
                 game.apply(move)
             except Refusal:
                 if encode(game.state) != before:
-                    self._fail(f"refusing {text} changed the state")
+                    self._fail(f"refusing {text_of(move)} changed the state")
             else:
-                self._fail(f"{text} is not listed and was played")
+                self._fail(f"{text_of(move)} is not listed and was played")
+
+    def _probes(self) -> Iterator[Move]:
+        """Moves of verbs that titles share, and some that were legal at another time."""
+        for text in _PROBES:
+            try:
+                yield parse(text, self.game.title.verbs, self.ids)
+            except Refusal:
+                continue
+        # Not from the game's own generator, so that seeds go on standing for the same games.
+        sampler = random.Random(len(self.game.record))
+        yield from sampler.sample(list(self.once_legal), min(_SAMPLE, len(self.once_legal)))
 
     def _check_undo(self) -> None:
         """Taking back some moves and playing them again leads to the same state."""

@@ -83,14 +83,23 @@ class Stock:
         certificate = next_certificate(game, corporation, move.source)
         if move.source not in (self.unsold, POOL) or certificate is None:
             raise IllegalMove("nothing_there", corporation=corporation.id, source=move.source)
-        if count_certificates(game, player) >= self.certificate_limit(game):
-            raise IllegalMove("certificate_limit", limit=self.certificate_limit(game))
+        self.check_room(game, player)
         share = game.facts(corporation.id).shares[certificate]
         self.check_holding(game, player, corporation, share)
         cost = self.share_price(game, corporation, move.source) * share // SHARE
-        if game.state.players[player].cash < cost:
-            raise IllegalMove("not_enough_cash", needed=cost)
+        self.check_cash(game, player, cost)
         return certificate
+
+    def check_room(self, game: Game, player: PlayerId, certificates: int = 1) -> None:
+        """Refuse more certificates than the player may hold."""
+        limit = self.certificate_limit(game)
+        if count_certificates(game, player) + certificates > limit:
+            raise IllegalMove("certificate_limit", limit=limit)
+
+    def check_cash(self, game: Game, player: PlayerId, cost: int) -> None:
+        """Refuse what the player cannot pay."""
+        if cost > game.state.players[player].cash:
+            raise IllegalMove("not_enough_cash", needed=cost)
 
     def check_holding(
         self, game: Game, player: PlayerId, corporation: Corporation, share: int

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from engine import market
 from engine.certificates import count_certificates, percent
 from engine.events import Event
-from engine.ids import OFFER, POOL, TREASURY, CorporationId, PlayerId
+from engine.ids import OFFER, POOL, TREASURY, PlayerId
 from engine.state import Corporation
+from engine.track.layout import Place
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -90,7 +91,7 @@ def _show_corporation(game: Game, corporation: Corporation, order: int) -> dict[
         "treasury": percent(game, corporation, TREASURY) + percent(game, corporation, OFFER),
         "pool": percent(game, corporation, POOL),
         "trains": list(corporation.trains),
-        "tokens": [_place(game, corporation.id, index) for index in range(len(corporation.tokens))],
+        "tokens": _tokens(game, corporation),
         "tokens_left": corporation.tokens_left,
         "privates": [name for name, owner in state.privates.items() if owner == corporation.id],
         "floated": corporation.started,
@@ -99,8 +100,16 @@ def _show_corporation(game: Game, corporation: Corporation, order: int) -> dict[
     }
 
 
-def _place(game: Game, corporation: CorporationId, index: int) -> str:
-    hex_id, stop = game.state.corporations[corporation].tokens[index]
+def _tokens(game: Game, corporation: Corporation) -> list[str]:
+    """Where its stations stand, the home first, and its tokens that take no slot."""
+    stations = [_place(game, place) for place in corporation.tokens]
+    markers = game.title.display(game).markers
+    own = [each for each in markers if each.corporation == corporation.id]
+    return stations + [each.hex for each in own if each.kind == "token"]
+
+
+def _place(game: Game, place: Place) -> str:
+    hex_id, stop = place
     several = len(game.layout.faces[hex_id].stops) > 1
     return f"{hex_id}/s{stop}" if several else hex_id
 

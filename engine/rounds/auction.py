@@ -20,7 +20,7 @@ from engine.money import pay
 from engine.moves import PASS, Bid, BuyPrivate, Move, Range
 from engine.refusals import IllegalMove
 from engine.rounds.operating import pay_private_income
-from engine.state import Auction
+from engine.state import Auction, Round
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -224,7 +224,9 @@ class WaterfallAuction:
     # What a title answers
 
     def round_over(self, game: Game) -> None:
-        """Called when all are sold; must start the next round."""
+        """Called when all are sold: the first stock round."""
+        game.state.round = Round("SR", game.state.round.turn, 1, 1)
+        game.begin_round("SR")
 
     def all_passed(self, game: Game, cheapest: Private) -> None:
         """All have passed in a row: the first company gets cheaper, or the others pay."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from engine.ending import end
 from engine.events import IncomePaid, RoundStarted
 from engine.ids import BANK
 from engine.market import market_order
 from engine.money import pay
-from engine.state import Corporation, OperatingRound
+from engine.state import Corporation, OperatingRound, Round
 from engine.steps.operating import OperatingStep
 
 if TYPE_CHECKING:
@@ -32,8 +33,20 @@ class Operating:
 
     kind = "OR"
 
-    def __init__(self, steps: Sequence[OperatingStep]) -> None:
+    def __init__(
+        self,
+        steps: Sequence[OperatingStep],
+        at_start: Sequence[Callable[[Game], None]] = (),
+        between_turns: Sequence[Callable[[Game], None]] = (),
+        at_end: Sequence[Callable[[Game], None]] = (),
+    ) -> None:
         self.steps = steps
+        self.at_start = at_start
+        """What happens after the private income, before anybody operates."""
+        self.between_turns = between_turns
+        """What happens before each turn and after the last; it may ask for decisions."""
+        self.at_end = at_end
+        """What happens once when all have operated; it may ask for decisions."""
 
     # What a title answers
 
@@ -48,11 +61,22 @@ class Operating:
     def turn_over(self, game: Game) -> None:
         """Called when a turn has ended."""
 
-    def last_checks(self, game: Game) -> None:
-        """Called once when all have operated; decisions that it asks for come before the end."""
-
     def round_over(self, game: Game) -> None:
-        """Called when all corporations have operated; must start the next round or end the game."""
+        """Called when all have operated: the next round of the set, or a stock round.
+
+        After the set a broken bank ends the game.
+        """
+        now = game.state.round
+        if now.number < now.of:
+            game.state.round = Round("OR", now.turn, now.number + 1, now.of)
+            game.begin_round("OR")
+            return
+        if game.state.bank_broken:
+            end(game, "bank")
+            return
+        game.state.operating = None
+        game.state.round = Round("SR", now.turn + 1, 1, 1)
+        game.begin_round("SR")
 
     # The walk
 
@@ -65,6 +89,8 @@ class Operating:
         game.emit(RoundStarted(self.kind, now.turn, now.number, now.of))
         game.state.operating = OperatingRound()
         pay_private_income(game)
+        for action in self.at_start:
+            action(game)
 
     def step(self, game: Game) -> OperatingStep | None:
         """None once nobody leads the operating corporation any more: its turn is over."""
@@ -79,6 +105,10 @@ class Operating:
     def advance(self, game: Game) -> None:
         round_ = self._round(game)
         if round_.corporation is None:
+            for action in self.between_turns:
+                action(game)
+                if game.state.pending or game.state.finished:
+                    return
             self._next_turn(game)
             return
         step = self.step(game)
@@ -98,7 +128,8 @@ class Operating:
         corporation = self.next_corporation(game)
         if corporation is None and not round_.checked:
             round_.checked = True
-            self.last_checks(game)
+            for action in self.at_end:
+                action(game)
         elif corporation is None:
             for name in round_.operated:
                 operator = game.state.corporations.get(name)

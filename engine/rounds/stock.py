@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from engine.certificates import count_certificates
+from engine.ending import end, nothing_can_happen
 from engine.events import Passed, PriorityPassed, RoundStarted
 from engine.ids import POOL, CorporationId, PlayerId
 from engine.moves import PASS, BuyShare, Move, Range, SellShares, Start
 from engine.refusals import IllegalMove
-from engine.state import StockRound
+from engine.state import Round, StockRound
 from engine.stock import Sale
 
 if TYPE_CHECKING:
@@ -204,16 +205,31 @@ class StockRounds:
 
     kind = "SR"
 
-    def __init__(self, turn: StockTurn) -> None:
+    def __init__(self, turn: StockTurn, at_end: Sequence[Callable[[Game], None]] = ()) -> None:
         self.turn = turn
+        self.at_end = at_end
+        """What else happens at the end of a round, after the prices have moved."""
 
     # What a title answers
 
-    def round_over(self, game: Game, round_: StockRound) -> None:
-        """Called when prices have moved and priority has passed; must start the next round."""
-
     def move_prices(self, game: Game) -> None:
         """What the end of the round does to the prices."""
+
+    def round_over(self, game: Game, round_: StockRound) -> None:
+        """Called when prices have moved and priority has passed: a set of operating rounds.
+
+        The game ends instead if nobody could do anything and nothing would ever change.
+        """
+        if game.state.finished:
+            return
+        if not round_.decided and nothing_can_happen(game):
+            end(game, "stalemate")
+            return
+        for action in self.at_end:
+            action(game)
+        now = game.state.round
+        game.state.round = Round("OR", now.turn, 1, game.phase.operating_rounds)
+        game.begin_round("OR")
 
     # The walk
 

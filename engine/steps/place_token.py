@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from engine.events import TokenPlaced
@@ -69,9 +69,13 @@ class PlaceStation(OperatingStep):
         self.put(game, corporation, place)
         turn(game).done = True
 
+    def costs(self, game: Game, corporation: Corporation) -> Sequence[int]:
+        """The price of each token in the order of placing."""
+        return game.facts(corporation.id).token_costs
+
     def cost(self, game: Game, corporation: Corporation) -> int:
         """What the next token costs to place."""
-        costs = game.facts(corporation.id).token_costs
+        costs = self.costs(game, corporation)
         placed = len(corporation.tokens)
         return costs[placed] if placed < len(costs) else 0
 

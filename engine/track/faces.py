@@ -108,15 +108,27 @@ def stop_matches(old: Face, new: Face) -> dict[int, int]:
 
 
 def keeps_track(old: Face, new: Face) -> bool:
-    """Whether ``new`` has all track of ``old``; dual gauge keeps either gauge."""
+    """Whether ``new`` has all track of ``old``; dual gauge keeps either gauge.
+
+    A junction keeps the track between any two of the edges that meet there.
+    """
     stop_of = stop_matches(old, new)
     if len(stop_of) != len(old.stops):
         return False
     gauges = {(low, high): gauge for low, high, gauge in new.pieces}
+    for junction in junctions(new):
+        for low, first in new.leads[junction]:
+            for high, second in new.leads[junction]:
+                gauges[low, high] = gauges.get((low, high), 0) | (first & second)
     return all(
         gauges.get((low, stop_of.get(high, high)), 0) & gauge == gauge
         for low, high, gauge in old.pieces
     )
+
+
+def junctions(face: Face) -> list[int]:
+    """The ends at which track only meets."""
+    return [STOP + index for index, stop in enumerate(face.stops) if stop.kind == "junction"]
 
 
 def extends(old: Face, new: Face) -> bool:

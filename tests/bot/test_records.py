@@ -60,22 +60,41 @@ def test_a_byte_order_mark_does_no_harm(record):
     assert len(read_game(record).record) == 3
 
 
+@pytest.mark.parametrize(
+    "content",
+    [
+        RECORD.replace("\n", "\r\n"),
+        RECORD.replace("1 buy", "1\tbuy").replace("3 pass", "\t3   pass\t"),
+        f"\n# found in a drawer\n\n{RECORD}",
+        RECORD.replace("Seed", "# of the same evening: this\nSeed").replace("\n2", "\n\n\n2"),
+    ],
+    ids=["line ends", "tabs", "begins late", "comments and blank lines"],
+)
+def test_a_record_may_be_written_otherwise(record, content):
+    expected = show_state(read_game(record))
+    record.write_bytes(content.encode())
+    assert show_state(read_game(record)) == expected
+
+
 BAD = {
     "nothing": ("", "is no saved game: Line 1: the header Title is missing."),
     "no header": ("buy SCE\n", "is no saved game: Line 1: that is no header"),
     "header twice": (f"Title: 1849\n{HEADER}", "Line 2: that is no header of the form"),
     "no seats": ("Title: 1849\n\n", "Line 1: the header Seats is missing."),
-    "bad names": (HEADER.replace("Anna,", '"Anna,'), "the players' names cannot be read."),
-    "bad seed": (HEADER.replace("7", "x"), "the header Seed must be a whole number."),
+    "bad names": (HEADER.replace("Anna,", '"Anna,'), "Line 2: the players' names cannot be read."),
+    "bad seed": (HEADER.replace("7", "x"), "Line 3: the header Seed must be a whole number."),
     "unknown title": (HEADER.replace("1849", "1830"), 'There is no title "1830"; there are'),
     "title without rules": (HEADER.replace("1849", "18FB"), "The rules of 18FB do not exist"),
     "unknown edition": (f"{HEADER}Edition: X\n", "There is no such edition"),
-    "unknown variant": (f"{HEADER}Variants: fast\n", 'there is no variant "fast"'),
-    "unknown setting": (f"{HEADER}Weather: fine\n", 'there is no such setting: "Weather"'),
+    "unknown variant": (f"{HEADER}Variants: fast\n", 'Line 5: there is no variant "fast"'),
+    "unknown setting": (
+        f"{HEADER}Weather: fine\n",
+        'Line 5: there is no such setting: "Weather"',
+    ),
     "unknown reading": (f"{HEADER}Reading: odd\n", "there is no such reading of the rules"),
-    "unknown revision": (HEADER.replace("Rules: 1", "Rules: 99"), "no such revision"),
-    "two players": (HEADER.replace(", Carla", ""), "the number of players must be 3, 4 or 5."),
-    "name twice": (HEADER.replace("Carla", "Anna"), "two players have the same name."),
+    "unknown revision": (HEADER.replace("Rules: 1", "Rules: 99"), "Line 4: there is no such"),
+    "two players": (HEADER.replace(", Carla", ""), "Line 2: the number of players must be 3, 4"),
+    "name twice": (HEADER.replace("Carla", "Anna"), "Line 2: two players have the same"),
     "unknown seat": (f"{HEADER}\n9 pass\n", 'Line 6: there is no seat "9".'),
     "seat missing": (f"{HEADER}\npass\n", 'Line 6: there is no seat "pass".'),
     "out of turn": (

@@ -10,7 +10,9 @@ from engine.moves import PASS, Move
 from engine.notation import Vocabulary, parse, read, text_of
 from engine.refusals import AmbiguousMove, Refusal, UnreadableMove
 from tests.t1849.table import deal, legal, open_stock_round, play
+from tests.t1883.table import fund, launched, operate, put, step, trains
 from titles.t1849.title import load
+from titles.t1883.title import load as load_1883
 
 TITLE = load()
 IDS = Vocabulary(TITLE.data)
@@ -59,6 +61,29 @@ LINES = (
 @pytest.mark.parametrize("line", LINES)
 def test_every_line_reads_back_as_itself(line):
     assert text_of(parse(line, TITLE.verbs, IDS)) == line
+
+
+LINES_1883 = (
+    "buy FBV offer",
+    "support",
+    "support FSF",
+    "concession 5 SAFRE",
+    "exchange CNP",
+    "use FRV 15",
+    "anchor 22",
+    "run 3=16,15,29/s1 2G=5,6",
+    "dividend loot",
+    "merge SEFTA",
+    "convert",
+    "payoff",
+)
+
+
+@pytest.mark.parametrize("line", LINES_1883)
+def test_words_that_a_title_adds_read_back_in_whatever_case(line):
+    title = load_1883()
+    for written in (line, line.lower(), line.upper()):
+        assert text_of(parse(written, title.verbs, title.vocabulary)) == line
 
 
 @pytest.mark.parametrize("line", LINES)
@@ -131,6 +156,51 @@ def test_an_abbreviated_bid_finds_its_range():
     assert text_of(read(game, "bi sm 140")) == "bid SMS 140"
 
 
+@pytest.fixture(scope="module")
+def buying():
+    """SAFRE may buy a 2 or a 2G from the bank, or a 3 from FBV for a price of its choice."""
+    game = launched("SAFRE A 40 100", "FBV B 40 65")
+    fund(game, "SAFRE", 200)
+    put(game, "15", "58", 3)
+    trains(game, "SAFRE", "2")
+    trains(game, "FBV", "3")
+    operate(game)
+    while step(game) != "train":
+        ways = {"run": "run auto", "dividend": "dividend pay"}
+        play(game, ways.get(str(step(game)), "pass"))
+    return game
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("tr 2", "train 2"),
+        ("train 3 fbv 50", "train 3 from FBV 50"),
+        ("tr fbv 3", "train 3 from FBV 3"),
+        ("tr 3 3", "train 3 from FBV 3"),
+        ("tr 2g", "train 2G"),
+    ],
+)
+def test_a_number_that_names_a_train_is_no_price(buying, text, meant):
+    assert text_of(read(buying, text)) == meant
+
+
+@pytest.mark.parametrize("text", ["tr 3", "tr fbv", "train 3 from fbv", "tr 3 fbv"])
+def test_a_price_that_is_not_given_is_not_made_up(buying, text):
+    with pytest.raises(UnreadableMove):
+        read(buying, text)
+
+
+def test_the_only_city_that_can_be_meant_need_not_be_named():
+    game = launched("SAFRE A 40 100")
+    fund(game, "SAFRE", 500)
+    put(game, "15", "58", 3)
+    operate(game)
+    while step(game) != "token":
+        play(game, "pass")
+    assert text_of(read(game, "token 29")) == "token 29 s1"
+
+
 def test_several_moves_meant_are_listed():
     game = open_stock_round(par=100)
     with pytest.raises(AmbiguousMove) as refusal:
@@ -138,10 +208,11 @@ def test_several_moves_meant_are_listed():
     assert "start CTL 100 20%" in str(refusal.value.facts["moves"])
 
 
-def test_the_closest_legal_moves_are_offered():
+@pytest.mark.parametrize("text", ["by SCE", "BY SCE", "by sce"])
+def test_the_closest_legal_moves_are_offered(text):
     game = deal()
     with pytest.raises(UnreadableMove) as refusal:
-        read(game, "by SCE")
+        read(game, text)
     assert "buy SCE" in str(refusal.value.facts["close"])
 
 

@@ -1,7 +1,7 @@
 """The best runs in 1883 by trying everything on the faces themselves; shares nothing with routes/.
 
-A run is walked hex by hex over the track that lies there. What it uses up are the sides it crosses
-and the FS lines it takes.
+A run is walked hex by hex over the track that lies there. What it uses up are the sides it crosses,
+the junctions it passes and the FS lines it takes.
 """
 
 from __future__ import annotations
@@ -113,7 +113,11 @@ class EveryRun:
         used, back = used | {side}, (edge + 3) % 6
         for low, high, _ in self.faces[other].pieces:
             if back == low and high >= 6:
-                yield (other, high - 6), between, used
+                if self.faces[other].stops[high - 6].kind != "junction":
+                    yield (other, high - 6), between, used
+                elif other not in used:
+                    for onward, _, _ in self.faces[other].pieces:
+                        yield from self.cross(other, onward, (*between, other), used | {other})
             elif back in (low, high):
                 yield from self.cross(other, low + high - back, (*between, other), used)
 

@@ -149,21 +149,43 @@ def small_land(*hexes: dict[str, object]) -> Land:
     return Land(Board(load().model_copy(update=empty)))
 
 
+class Box:
+    """The tiles of the game, as far as they do not lie on the board."""
+
+    def __init__(self, land: Land) -> None:
+        self.layout = land.layout
+        self.left = {tile.id: tile.count for tile in land.data.tiles}
+
+    def replacements(self, hex_id: HexId) -> list[Face]:
+        """What may be laid on the hex, whatever the phase."""
+        old = self.layout.faces[hex_id]
+        found = self.layout.board.replacements(hex_id, old)
+        return [face for face in found if face.tile and self.left[face.tile]]
+
+    def lay(self, hex_id: HexId, face: Face) -> None:
+        """Lay a tile; the one below goes back."""
+        for tile, change in ((self.layout.faces[hex_id].tile, 1), (face.tile, -1)):
+            if tile:
+                self.left[tile] += change
+        self.layout.faces[hex_id] = face
+
+
 def grown_land(random: Random, tiles: int, distance: int = 3) -> Land:
     """Random track that grows from a city, with tokens of FSF and SV on it."""
     land = Land()
-    board, faces = land.layout.board, land.layout.faces
+    board = land.layout.board
+    box = Box(land)
     centre = random.choice(_CENTRES)
     near = _near(board, centre, distance)
     for _ in range(tiles):
         hex_id = random.choice(near)
         found = [
             face
-            for face in board.replacements(hex_id, faces[hex_id])
+            for face in box.replacements(hex_id)
             if _joins(land.layout, hex_id, face) > (random.random() < 0.5)
         ]
         if found:
-            faces[hex_id] = random.choice(found)
+            box.lay(hex_id, random.choice(found))
     land.token("FSF", centre)
     for place in _cities(land, random, near, random.randint(1, 6)):
         land.try_token(random.choice(["FSF", "SV", "SV"]), place)
@@ -173,24 +195,15 @@ def grown_land(random: Random, tiles: int, distance: int = 3) -> Land:
 def late_land(random: Random, lays: int) -> Land:
     """A board near the end: so many lays from the box, four tokens of FSF, others of SV."""
     land = Land()
-    board, faces = land.layout.board, land.layout.faces
-    supply = {tile.id: tile.count for tile in land.data.tiles}
+    board = land.layout.board
+    box = Box(land)
     hexes = [hex_id for hex_id in board.hexes if board.takes_tiles(hex_id)]
     for _ in range(50 * lays):
         hex_id = random.choice(hexes)
-        old = faces[hex_id]
-        found = [
-            face
-            for face in board.replacements(hex_id, old)
-            if face.tile and supply[face.tile] and _joins(land.layout, hex_id, face)
-        ]
+        found = [face for face in box.replacements(hex_id) if _joins(land.layout, hex_id, face)]
         if found and lays:
-            new = faces[hex_id] = random.choice(found)
+            box.lay(hex_id, random.choice(found))
             lays -= 1
-            assert new.tile
-            supply[new.tile] -= 1
-            if old.tile:
-                supply[old.tile] += 1
     for place in ("35", "69", *_cities(land, random, hexes, 2)):
         land.try_token("FSF", place)
     for place in _cities(land, random, hexes, 15):

@@ -7,6 +7,7 @@ import pytest
 from engine.events import PriceMoved
 from engine.market import price
 from engine.steps.operating import turn
+from tests.t1883.cooperative import frozen, sell_first
 from tests.t1883.drawing import asked, draw, drawn, earn, held, only, pass_round, support
 from tests.t1883.table import (
     actor,
@@ -23,6 +24,7 @@ from tests.t1883.table import (
     put,
     refuse,
     seat,
+    start_stock_round,
     state,
     step,
     trains,
@@ -245,6 +247,29 @@ def test_11_1_accident_at_the_left_rim_moves_the_marker_down():
     price_at(game, "SAFRE", 2, 0)
     draw(game, 6)
     assert where(game, "SAFRE") == (3, 0)
+
+
+def test_11_1_accident_may_bring_a_corporation_into_closed():
+    game = accident("SAFRE A 40 65", "FBV B 40 65", "SARSA C 20 65")
+    for name in ("SAFRE", "FBV"):
+        price_at(game, name, 8, 1)
+    draw(game, 6)
+    assert not corporation(game, "SAFRE").started
+    assert not corporation(game, "FBV").started
+    assert entity(game) == "SARSA"
+
+
+def test_11_1_accident_spares_a_ccfr_that_was_frozen_in_the_round_before():
+    game = frozen("SAFRE A 40 85")
+    for name in ("CCFR", "SAFRE"):
+        corporation(game, name).operated = True
+        corporation(game, name).turns = 3
+    trains(game, "CCFR", "3", "4")
+    sell_first(game, "5", "SAFRE")
+    start_stock_round(game)
+    fund(game, "B", 400)
+    play(game, "pass", "start CCFR 150 20%")
+    assert victims(game) == ["SAFRE"]
 
 
 def test_11_1_accident_spares_the_cooperative_and_hits_ccfr_once_it_is_capitalised():

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.ids import HexId
+from engine.invariants import violations
 from engine.view import show_state
 from render.choice import choice_of
 from tests.t1883.drawing import draw, kinds, only, support, throw
@@ -191,6 +192,29 @@ def test_11_2_tokens_stay_and_are_active_though_they_outnumber_the_slots(monkeyp
     assert ("68", 0) in corporation(game, "SAFRE").tokens
 
 
+def test_11_2_a_city_with_too_many_tokens_is_built_again(monkeypatch):
+    game = standing("SAFRE A 40 100", "FBV B 40 85")
+    put(game, "68", "14", 0)
+    station(game, "SAFRE", "68")
+    station(game, "FBV", "68")
+    bombed(monkeypatch, game, 68, 68)
+    play(game, "lay 68 57 0")
+    assert tile(game, "68") is None
+    play(game, "lay 68 57 1")
+    while entity(game) == "SAFRE":
+        play(game, "pass")
+    play(game, "lay 68 14 1")
+    assert state(game).stations["68"] == [["SAFRE", "FBV"]]
+    assert list(violations(game)) == []
+
+
+def test_11_2_a_grey_tile_becomes_brown():
+    """An open card of the second era may be drawn when grey tiles lie on the board."""
+    game = standing()
+    put(game, "52", "MO4", 0)
+    assert {face.tile for face in smaller_faces(game, HexId("52"))} == {"MO3"}
+
+
 def test_11_2_a_reserved_home_is_used_even_in_a_crowded_city(monkeypatch):
     game = standing("SAFRE A 40 100", "FBV B 40 85")
     put(game, "52", "MO3", 0)
@@ -270,6 +294,18 @@ def test_12_3_a_choice_of_tiles_interrupts_the_purchase(monkeypatch):
     assert step(game) == "raid"
     play(game, "lay 68 57 0")
     assert entity(game) == "SAFRE"
+
+
+def test_12_3_raids_come_when_german_occupation_takes_the_first_6(monkeypatch):
+    game = deal(variants=("bombs_away",))
+    bring_in(game, "SAFRE", "A", 40)
+    put(game, "68", "57", 0)
+    on_sale(game, "6")
+    throw(monkeypatch, *dice(68), *(die for _ in range(9) for die in MISS))
+    events = draw(game, 16, 13, 20, phase="5")
+    assert kinds(events).count("HexBombed") == 10
+    assert (tile(game, "68"), state(game).event) == (None, 16)
+    assert sorted(state(game).deck) == list(range(24, 32))
 
 
 def test_12_3_raids_that_have_happened_do_not_come_again():

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.steps.operating import turn
+from engine.view import show_state
 from tests.t1883.drawing import asked, draw, drawn, earn, held, pass_round, support, throw
 from tests.t1883.table import (
     cash,
@@ -99,7 +100,10 @@ def test_11_3_hot_autumn_comes_beside_the_regular_event_which_is_first():
     play(game, "support SAFRE")
     assert where(game, "SAFRE") == (at[0], at[1] + 1)
     assert step(game) == "event"
+    shown = show_state(game)
+    assert (shown["event"], shown["event_asked"], shown["events_in_force"]) == (29, 26, [26])
     play(game, "pass")
+    assert show_state(game)["event_asked"] is None
     assert state(game).struck == ["SAFRE"]
 
 
@@ -200,6 +204,25 @@ def test_11_3_marshall_plan_at_the_right_rim_moves_the_marker_up():
     draw(game, 29)
     play(game, "support SAFRE")
     assert where(game, "SAFRE") == (6, 7)
+
+
+def test_11_3_marshall_plan_that_brings_the_coaches_to_the_top_ends_the_game():
+    game = launched("SARSA A 20 100", "SAFRE B 40 100")
+    price_at(game, "SARSA", 0, 17)
+    price_at(game, "SAFRE", 0, 18)
+    support(game, A=1, B=1)
+    draw(game, 29)
+    play(game, "support SARSA")
+    assert (state(game).end_reason, game.decision) == ("stock_market", None)
+    assert state(game).operating.operated == []
+
+
+def test_11_3_marshall_plan_goes_to_nobody_else_where_there_is_no_support():
+    game = launched("SAFRE A 40 85", "FBV B 40 65")
+    support(game, A=1)
+    draw(game, 29)
+    assert step(game) != "event"
+    assert held(game)["A"] == 1
 
 
 def test_11_3_marshall_plan_among_equals_helps_the_last_to_operate():

@@ -3,7 +3,7 @@
 from engine.ids import CorporationId
 from engine.state import OperatingRound
 from engine.steps.operating import turn
-from tests.t1883.cooperative import go_on
+from tests.t1883.cooperative import go_on, oust
 from tests.t1883.drawing import draw, earn, kinds
 from tests.t1883.merging import at_the_end, companies, holdings, president
 from tests.t1883.table import (
@@ -16,6 +16,7 @@ from tests.t1883.table import (
     part,
     play,
     price_at,
+    seat,
     settle,
     state,
     step,
@@ -28,6 +29,8 @@ PAIR = ("FMMSF A 40 65", "FMV B 40 65")
 def buying(buyer, *launches, operated=(), variants=VARIANT, linked=True):
     """The buyer's turn, with the first 5 train on sale and money for it."""
     game = companies(*launches, variants=variants, linked=linked)
+    if buyer == "CCFR":
+        corporation(game, buyer).appointed = seat(game, "B")
     fund(game, buyer, 500)
     steps = part(game, "OR").steps
     state(game).operating = OperatingRound(
@@ -156,8 +159,9 @@ def test_12_1_a_merger_by_choice_before_is_not_repeated():
     assert entity(game) == "SAFRE"
     while step(game) != "train":
         go_on(game)
-    play(game, "train 5")
+    events = play(game, "train 5")
     assert (state(game).capitalised, state(game).merger_due) == (True, False)
+    assert "MergerRuledOut" not in kinds(events)
 
 
 def test_12_1_a_merger_by_choice_in_the_turn_of_the_first_5_serves_as_well():
@@ -214,3 +218,21 @@ def test_12_1_ccfr_waits_for_trains_that_sefta_must_discard():
     assert not state(game).capitalised
     play(game, "discard 4")
     assert state(game).capitalised
+
+
+def test_12_1_ccfr_itself_buys_the_first_5_and_is_capitalised_after_the_merger():
+    game = buying("CCFR", *PAIR)
+    found = kinds(play(game, "train 5"))
+    assert found.index("TrainBought") < found.index("CorporationsMerged")
+    assert found.index("CorporationsMerged") < found.index("CooperativeCapitalised")
+    assert (corporation(game, "CCFR").trains, state(game).pool_trains) == (["5", "5"], ["4"])
+    assert (state(game).round.number, entity(game)) == (1, "SEFTA")
+
+
+def test_12_1_a_frozen_ccfr_keeps_to_the_limit_before_the_merger():
+    game = buying("SAFRE", *PAIR, "SAFRE C 20 65")
+    oust(game, "A", "B", "C")
+    corporation(game, "CCFR").trains = ["3bis", "3bis", "4"]
+    play(game, "train 5")
+    assert (entity(game), state(game).capitalised) == ("SAFRE", False)
+    assert (corporation(game, "CCFR").trains, state(game).pool_trains) == (["3bis", "4"], ["3bis"])

@@ -52,6 +52,20 @@ def test_3_3_1_money_bound_in_other_offers_is_not_used_in_the_bidding():
     assert legal(game) == ["pass"]
 
 
+def test_3_3_1_who_wins_the_presidency_of_fsf_by_an_offer_sets_its_par():
+    """Neither a single offer nor a bidding moves the turn."""
+    for offers in (("bid PFSF 155", "pass"), ("bid PFSF 155", "bid PFSF 160")):
+        game = deal()
+        play(game, *offers, "buy TCB", "buy FRV", "buy CNP", "buy TMM", "buy FCV")
+        if step(game) == "bidding":
+            play(game, "bid PFSF 165", "pass")
+        assert (step(game), actor(game), owner(game, "PFSF")) == ("par", "A", "closed")
+        play(game, "start FSF 85 20%")
+        assert cash(game, "FSF") == 170
+        assert state(game).corporations["FSF"].president == "1"
+        assert (step(game), actor(game)) == ("stock", "B")
+
+
 def test_3_3_2_second_worked_example():
     game = deal(4)
     play(game, "bid TMM 85", "bid FCV 105", "buy TCB")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.steps.place_token import put_token
 from tests.t1883.lines import LINES, OWNERS, build, build_line, holding
 from tests.t1883.table import bring_in, corporation, launched, state, station
 from titles.t1883.concession_routes import _Search, can_trace
@@ -115,6 +116,16 @@ def test_5_6_1_a_branch_does_not_make_a_route():
     assert not traces(game, 8, "SV")
     station(game, "SV", "88")
     assert traces(game, 8, "SV")
+
+
+def test_5_6_1_a_route_may_pass_one_city_of_a_place_and_end_in_the_other():
+    """Sassuolo has two cities until it is brown."""
+    game = launched("SV A 40 100")
+    build(game, "29 15 14 13 28 41 29 42 52")
+    put_token(game, corporation(game, "SV"), ("29", 1))
+    assert can_trace(game, corporation(game, "SV"), ("29", "13", "52"))
+    assert can_trace(game, corporation(game, "SV"), ("52", "13", "29"))
+    assert not can_trace(game, corporation(game, "SV"), ("13", "52", "29"))
 
 
 def test_5_6_1_no_place_is_visited_twice():

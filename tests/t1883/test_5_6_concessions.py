@@ -59,6 +59,24 @@ def complete(game, number: int, name: str | None = None):
     return play(game, laying(game, LINES[number], GAPS[number]))
 
 
+# Bought
+
+
+def test_5_6_a_concession_goes_with_sales_before_or_after_but_not_with_a_purchase():
+    game = launched("FBV A 40 100", "SV B 40 100")
+    fund(game, "FBV", 50)
+    fund(game, "SV", 50)
+    play(game, "sell FBV 1", "concession 1 FBV")
+    assert actor(game) == "B"
+    play(game, "concession 2 SV")
+    assert actor(game) == "B"
+    assert {line.split()[0] for line in legal(game)} == {"sell", "pass"}
+    assert refuse(game, "support") == "one_purchase_a_turn"
+    assert refuse(game, "buy FBV offer") == "one_purchase_a_turn"
+    play(game, "sell SV 1")
+    assert actor(game) == "C"
+
+
 # Fulfilled
 
 

@@ -5,16 +5,21 @@ from tests.t1883.table import (
     bring_in,
     cash,
     corporation,
+    entity,
     fund,
     give_private,
     hold,
     launched,
+    legal,
+    open_stock_round,
+    operate,
     play,
     price_at,
     refuse,
     share,
     start_stock_round,
     state,
+    step,
 )
 
 
@@ -77,3 +82,39 @@ def test_5_8_a_sale_in_a_stock_round_closes_and_its_concession_is_for_sale_again
     assert (state(game).pool_trains, state(game).depot["2G"]) == (["2"], box + 1)
     play(game, "concession 1 SV")
     assert state(game).concessions[1].owner == "SV"
+
+
+def test_5_8_a_corporation_that_closes_in_its_own_turn_has_no_more_of_it():
+    game = launched("FBV A 40 65")
+    fund(game, "FBV", 500)
+    price_at(game, "FBV", 7, 0)
+    operate(game)
+    while corporation(game, "FBV").started:
+        assert entity(game) == "FBV"
+        play(game, "pass")
+    assert step(game) == "stock"
+    assert "start FBV 100 20%" in legal(game)
+
+
+def test_5_8_fsf_is_launched_again_like_any_other_and_without_anchors():
+    game = open_stock_round()
+    state(game).anchors["FSF"] = ["22"]
+    state(game).anchors_left["FSF"] = 1
+    game.title.closing.close(game, corporation(game, "FSF"))
+    start_stock_round(game)
+    play(game, "start FSF 85 20%")
+    assert cash(game, "FSF") == 170
+    assert corporation(game, "FSF").tokens == [("35", 0), ("69", 0)]
+    assert not state(game).anchors.get("FSF")
+    assert not state(game).anchors_left.get("FSF")
+
+
+def test_5_8_stock_that_came_with_a_private_company_is_gone_with_the_rest():
+    game = open_stock_round()
+    play(game, "start FBV 65 20%")
+    assert share(game, "FBV", "B") == 10
+    game.title.closing.close(game, corporation(game, "FBV"))
+    start_stock_round(game)
+    fund(game, "A", 200)
+    play(game, "start FBV 85 20%")
+    assert (share(game, "FBV", "B"), cash(game, "FBV")) == (0, 170)

@@ -1,6 +1,6 @@
 """Laying track (§6.4)."""
 
-from engine.ids import HexId
+from engine.ids import HexId, TileId
 from tests.t1883.table import (
     cash,
     corporation,
@@ -103,6 +103,31 @@ def test_6_4_2_an_upgrade_must_bring_track_that_can_be_used():
     for line, use in useful.items():
         assert (line in legal(game)) == use
         assert use or refuse(game, line) == "no_use_of_upgrade"
+
+
+def test_6_4_2_a_tile_on_which_all_sides_meet_keeps_the_track_of_every_brown_one():
+    game = launched("FMMSF A 40 100")
+    put(game, "56", "9", 0)
+    put(game, "57", "45", 0)
+    operate(game, "7")
+    assert "lay 57 60 0" in legal(game)
+    board = game.title.board
+    for hex_id, fits in (("57", True), ("56", False)):
+        for tile in ("39", "40", "41", "42", "43", "44", "45", "46", "47", "70"):
+            for face in board.faces[TileId(tile)]:
+                grey = {each.tile for each in board.replacements(HexId(hex_id), face)}
+                assert grey == ({"60"} if fits else set()), (hex_id, tile)
+
+
+def test_6_4_2_every_tile_of_the_box_can_be_laid_somewhere():
+    board = launched().title.board
+    laid: set[TileId | None] = set()
+    for hex_id, printed in board.printed.items():
+        faces = [printed]
+        for face in faces:
+            faces += [each for each in board.replacements(hex_id, face) if each not in faces]
+        laid.update(face.tile for face in faces)
+    assert laid - {None} == {tile.id for tile in board.data.tiles if tile.count}
 
 
 # FSF (6.4.4)

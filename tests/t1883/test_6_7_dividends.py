@@ -1,5 +1,7 @@
 """Dividends, prices and the sale of stock by corporations (§6.7, §6.9)."""
 
+import pytest
+
 from engine.market import price
 from engine.steps.operating import turn
 from tests.t1883.table import (
@@ -73,6 +75,35 @@ def test_6_7_no_revenue_moves_the_marker_left():
     while state(game).round.kind == "OR":
         play(game, "pass")
     assert price(game, corporation(game, "SAFRE")) == 90
+
+
+@pytest.mark.parametrize(
+    ("kind", "before", "after"),
+    [
+        ("withhold", (2, 0), (3, 0)),
+        ("pay", (5, 9), (4, 9)),
+        ("pay", (9, 5), (8, 5)),
+        ("pay", (1, 17), (0, 17)),
+        ("pay", (0, 18), (0, 18)),
+    ],
+)
+def test_6_7_at_the_rims_the_marker_goes_down_or_up_instead(kind, before, after):
+    game = launched("SAFRE A 40 100")
+    price_at(game, "SAFRE", *before)
+    at_dividend(game, "SAFRE", 300)
+    play(game, f"dividend {kind}")
+    safre = corporation(game, "SAFRE")
+    assert (safre.row, safre.column) == after
+
+
+@pytest.mark.parametrize("at", [(7, 0), (8, 1), (9, 2)])
+def test_6_7_withholding_beside_the_closing_section_closes_the_corporation(at):
+    game = launched("SAFRE A 40 100")
+    price_at(game, "SAFRE", *at)
+    at_dividend(game, "SAFRE", 300)
+    play(game, "dividend withhold")
+    assert not corporation(game, "SAFRE").started
+    assert cash(game, "SAFRE") == 0
 
 
 # Stock sold by the corporation (6.9)

@@ -84,6 +84,24 @@ def test_6_7_1_trains_do_not_turn_back_at_a_switch(shared_tiles):
     assert shared_tiles.fault("SAFRE", "3=I,G,H") == "no_track"
 
 
+def test_6_7_1_trains_do_not_meet_where_all_tracks_of_a_tile_meet():
+    """Four lines come to 57: from Modena and Carpi, from Mirandola and Concordia."""
+    land = Land()
+    for hex_id, tile, rotation in (
+        ("56", "9", 0),
+        ("43", "57", 1),
+        ("68", "57", 1),
+        ("58", "4", 0),
+    ):
+        land.put(hex_id, tile, rotation)
+    land.put("57", "60")
+    land.token("FMMSF", "52", "43")
+    assert land.earns("FMMSF", "2") == 30 + 20
+    assert land.fault("FMMSF", "2=52,56,57,68") is None
+    assert land.fault("FMMSF", "2=43,57,58") is None
+    assert land.fault("FMMSF", "2=52,56,57,68 2=43,57,58") == "shared_track"
+
+
 def test_6_7_1_a_town_is_a_meeting_point_like_a_city():
     land = small_land(
         {"id": "A", "at": (0, 2), "stops": city(20), "track": to_stop(4, 5)},

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.moves import BuyTrain
 from tests.t1883.table import (
     actor,
     cash,
@@ -16,7 +17,6 @@ from tests.t1883.table import (
     put,
     refuse,
     seat,
-    share,
     state,
     step,
     trains,
@@ -149,6 +149,32 @@ def test_6_8_2_trains_of_others_for_one_lira_or_more_if_both_agree():
     assert cash(game, "FBV") == 30
 
 
+def test_6_8_2_a_price_may_read_like_the_name_of_the_train():
+    game = buying(money=100, owned=("2",))
+    trains(game, "FBV", "2")
+    offers = [BuyTrain("2", "FBV", price) for price in (1, 2, 100, 101)]
+    assert [offer in game.legal_moves() for offer in offers] == [True, True, True, False]
+
+
+def test_6_8_4_the_buyer_discards_first_then_others_in_operating_order():
+    game = launched("SAFRE A 40 85", "FBV B 40 65", "SV C 40 100")
+    trains(game, "SAFRE", "4", "4")
+    trains(game, "FBV", "8", "8", "8")
+    trains(game, "SV", "4", "4", "3bis")
+    trains(game, "CCFR")
+    fund(game, "SAFRE", 450)
+    on_sale(game, "5")
+    operate(game, "4")
+    while (entity(game), step(game)) != ("SAFRE", "train"):
+        play(game, "run none" if step(game) == "run" else "pass")
+    play(game, "train 5")
+    order = []
+    while step(game) == "discard":
+        order.append(entity(game))
+        play(game, legal(game, "discard")[0])
+    assert order == ["SAFRE", "SV", "FBV"]
+
+
 def test_8_1_4_the_cooperative_trades_no_trains():
     game = buying(money=100)
     assert corporation(game, "CCFR").trains
@@ -203,86 +229,3 @@ def test_8_1_6_nobody_operates_a_corporation_that_nobody_leads():
     while state(game).round.kind == "OR":
         play(game, "pass")
     assert corporation(game, "CCFR").column == 6
-
-
-# Forced purchase and bankruptcy (6.8.6)
-
-
-def forced(president_cash: int, treasury: int = 30):
-    """SAFRE must buy a 2 for 80."""
-    game = launched("SAFRE A 40 65", "FBV A 40 65", "SV B 40 65")
-    hold_back = {"A": president_cash}
-    for name, money in hold_back.items():
-        fund(game, name, money)
-    fund(game, "SAFRE", treasury)
-    put(game, "15", "58", 3)
-    return game
-
-
-def run_to_forced(game):
-    operate(game)
-    while entity(game) != "SAFRE" or step(game) not in ("train", "emergency"):
-        play(game, "pass")
-    return game
-
-
-def test_6_8_6_the_president_adds_his_own_money():
-    game = run_to_forced(forced(60))
-    assert step(game) == "emergency"
-    assert legal(game, "train") == ["train 2"]
-    play(game, "train 2")
-    assert (cash(game, "A"), cash(game, "SAFRE")) == (10, 0)
-
-
-def test_6_8_6_then_he_sells_stock_but_not_of_the_cooperative():
-    game = run_to_forced(forced(0))
-    assert "sell CCFR 1" not in legal(game)
-    assert refuse(game, "sell CCFR 1") == "cooperative"
-    play(game, "sell FBV 1", "train 2")
-    assert corporation(game, "SAFRE").trains == ["2"]
-
-
-def test_6_8_6_who_cannot_pay_is_bankrupt():
-    game = launched("SAFRE A 20 65", "FBV B 40 65", "SV C 20 65")
-    from tests.t1883.table import give_private, hold
-
-    hold(game, "SV", "A", 10)
-    hold(game, "FMV", "A", 10)
-    hold(game, "SV", "pool", 50)
-    give_private(game, "TCB", "A")
-    fund(game, "A", 0)
-    fund(game, "SAFRE", 20)
-    put(game, "15", "58", 3)
-    operate(game)
-    while not state(game).players["1"].left:
-        play(game, "pass")
-    assert not corporation(game, "SAFRE").started
-    assert share(game, "SV", "pool") == 60
-    assert share(game, "FMV", "A") == 0
-    assert share(game, "CCFR", "pool") == 10
-    assert state(game).privates["TCB"] == "closed"
-    assert state(game).support["1"] == 0
-    assert cash(game, "A") == 0
-    assert game.title.stock.certificate_limit(game) == 32
-
-
-def test_6_8_6_other_presidencies_pass_on_or_the_corporation_closes():
-    game = launched("SAFRE A 20 65", "FBV A 30 65", "SV A 20 65", players=4)
-    from tests.t1883.table import hold
-    from titles.t1883.bankruptcy import bankrupt
-
-    hold(game, "FBV", "C", 20)
-    hold(game, "SV", "B", 10)
-    bankrupt(game, state(game).corporations["SAFRE"].president, corporation(game, "SAFRE"))
-    assert corporation(game, "FBV").president == "3"
-    assert share(game, "FBV", "pool") == 30
-    assert not corporation(game, "SV").started
-    assert set(corporation(game, "SV").owners) == {"offer"}
-
-
-def test_9_0_the_last_player_left_ends_the_game():
-    from titles.t1883.bankruptcy import bankrupt
-
-    game = launched("SAFRE A 20 65", players=2)
-    bankrupt(game, seat(game, "A"), corporation(game, "SAFRE"))
-    assert state(game).end_reason == "bankrupt"

@@ -81,6 +81,16 @@ def test_7_players_are_asked_from_the_priority_card_on():
     assert asked(game) == [("B", "2"), ("C", "3"), ("A", "1")]
 
 
+def test_7_after_the_bankruptcy_of_the_first_the_next_one_is_first():
+    game = launched("SAFRE A 40 100")
+    support(game, A=3, B=3, C=3)
+    fund(game, "C", 0)
+    draw(game, 1, 17, priority="C", of=2)
+    pass_round(game)
+    assert state(game).players["3"].left
+    assert asked(game) == [("A", "1"), ("B", "2")]
+
+
 def test_7_presidents_are_asked_in_price_order():
     game = launched("SAFRE A 40 85", "FBV B 40 100", "SV A 40 65")
     support(game, A=2, B=1)

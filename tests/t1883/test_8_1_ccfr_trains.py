@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ids import TrainName
+from engine.ids import HexId, TrainName
 from tests.t1883.cooperative import frozen, led, sell_first
 from tests.t1883.table import (
     actor,
@@ -15,6 +15,7 @@ from tests.t1883.table import (
     legal,
     on_sale,
     operate,
+    part,
     play,
     refuse,
     state,
@@ -154,6 +155,17 @@ def test_8_1_3_nothing_is_laid_north_of_the_line():
     game = led("FBV B 20 65")
     operate(game)
     assert refuse(game, "lay 20 58 0") == "north_of_the_line"
+
+
+@pytest.mark.parametrize("capitalised", [False, True])
+def test_8_1_3_rivers_are_paid(capitalised):
+    game = led()
+    state(game).capitalised = capitalised
+    track = part(game, "OR").steps[0]
+    soliera = HexId("56")
+    changes = game.title.board.replacements(soliera, game.layout.faces[soliera])
+    change = next(iter(changes.values()))
+    assert track.cost(game, corporation(game, "CCFR"), soliera, change) == 20
 
 
 def test_8_1_7_the_cooperative_works_beside_others_in_market_order():

@@ -54,3 +54,12 @@ def test_8_2_who_may_not_pass_mends_it_step_by_step():
         play(game, "pass", "pass")
     play(game, "pass")
     assert state(game).round.kind == "OR"
+
+
+@pytest.mark.parametrize(("held", "may_pass"), [(10, False), (20, True)])
+def test_8_2_shares_of_railways_not_launched_yet_count(held, may_pass):
+    game = launched("SARSA B 20 65")
+    hold(game, "SARSA", "A", 10)
+    hold(game, "FMV", "A", held)
+    settle(game)
+    assert ("pass" in legal(game)) is may_pass

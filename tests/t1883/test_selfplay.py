@@ -1,6 +1,11 @@
-"""Random games to their end, for every number of players and every variant, all checked."""
+"""Twenty random games to their end, of every number of players with every variant, all checked.
+
+``capo selfplay 1883`` plays as many as one likes.
+"""
 
 from __future__ import annotations
+
+from itertools import product
 
 import pytest
 
@@ -8,13 +13,9 @@ from engine.selfplay import play_random_game
 from engine.title import Setup
 from titles.t1883.title import load
 
-GAMES = [(players, ()) for players in (2, 3, 4)] + [
-    (3, ("mandatory_merging",)),
-    (4, ("mandatory_merging", "strengthen_the_weak")),
-    (3, ("strengthen_the_weak",)),
-    (3, ("bombs_away",)),
-    (3, ("bombs_away", "events_in_advance")),
-]
+VARIANTS = ("mandatory_merging", "strengthen_the_weak", "bombs_away", "events_in_advance")
+CHOICES = ((), *((variant,) for variant in VARIANTS), VARIANTS)
+GAMES = [*product((2, 3, 4), CHOICES), (3, VARIANTS[:2]), (4, VARIANTS[1:])]
 
 
 @pytest.mark.parametrize(("seed", "game"), list(enumerate(GAMES, start=10)))

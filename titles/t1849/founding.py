@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine import market
-from engine.certificates import count_certificates, give, holding
+from engine.certificates import give, holding
 from engine.events import CorporationSetAside, CorporationStarted
 from engine.ids import BANK, TREASURY, CorporationId, HexId, PlayerId
 from engine.money import pay
@@ -154,13 +154,9 @@ class Founding:
 
     def _check(self, game: Game, player: PlayerId, move: Start) -> Corporation:
         corporation = check_start(game, move, self.percents(game))
-        limit = game.title.stock.certificate_limit(game)
         certificates = 1 + (move.percent - PRESIDENT) // SHARE
-        if count_certificates(game, player) + certificates > limit:
-            raise IllegalMove("certificate_limit", limit=limit)
-        cost = move.price * move.percent // SHARE
-        if cost > game.state.players[player].cash:
-            raise IllegalMove("not_enough_cash", needed=cost)
+        game.title.stock.check_room(game, player, certificates)
+        game.title.stock.check_cash(game, player, move.price * move.percent // SHARE)
         return corporation
 
     def start(self, game: Game, player: PlayerId, move: Start) -> None:

@@ -13,7 +13,7 @@ from engine.market import market_order
 from engine.moves import Move, Range, UsePower
 from engine.refusals import IllegalMove
 from engine.rounds.operating import Operating
-from engine.state import Corporation, Round
+from engine.state import Corporation
 from engine.steps.buy_private import PrivatePurchase
 from titles.t1849.facts import data, private_facts, state
 from titles.t1849.reading import reading
@@ -86,16 +86,3 @@ class Operating1849(Operating):
         operator = game.state.corporations[self._round(game).operated[-1]]
         if operator.reached_end:
             end(game, "stock_market")
-
-    def round_over(self, game: Game) -> None:
-        now = game.state.round
-        if now.number < now.of:
-            game.state.round = Round("OR", now.turn, now.number + 1, now.of)
-            game.begin_round("OR")
-            return
-        if game.state.bank_broken:
-            end(game, "bank")
-            return
-        game.state.operating = None
-        game.state.round = Round("SR", now.turn + 1, 1, 1)
-        game.begin_round("SR")

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 from engine import market
 from engine.certificates import Exchange, Holding, change_president, give, holding, percent
-from engine.ending import end, nothing_can_happen
 from engine.ids import POOL, TREASURY, PlayerId
 from engine.moves import SellShares, Start
 from engine.rounds.stock import StockRounds, StockTurn
-from engine.state import Corporation, Round, StockRound
+from engine.state import Corporation
 from engine.stock import Sale, Stock
 from titles.t1849.facts import state
 from titles.t1849.founding import Founding, open_line
@@ -103,11 +102,7 @@ class StockRounds1849(StockRounds):
             elif not percent(game, corporation, TREASURY):
                 market.move(game, corporation, "up")
 
-    def round_over(self, game: Game, round_: StockRound) -> None:
-        if not round_.decided and nothing_can_happen(game):
-            end(game, "stalemate")
-            return
-        now = game.state.round
-        state(game).messina_in_ruins = False
-        game.state.round = Round("OR", now.turn, 1, game.phase.operating_rounds)
-        game.begin_round("OR")
+
+def clear_the_ruins(game: Game) -> None:
+    """Messina may be built on again after the stock round (§12)."""
+    state(game).messina_in_ruins = False

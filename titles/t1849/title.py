@@ -11,6 +11,7 @@ from engine.data.schema import Private
 from engine.ids import BANK, TREASURY, CorporationId, PlayerId
 from engine.notation import VERBS, choice
 from engine.refusals import BadSetup
+from engine.rounds.auction import WaterfallAuction
 from engine.state import Corporation, Pending, Player, Round, State
 from engine.steps.finance import Finance
 from engine.steps.interrupts import AnswerOffer, DiscardTrains, ExchangeChoice
@@ -25,13 +26,12 @@ from titles.t1849.dividend import Dividend1849
 from titles.t1849.emergencies import BuyTrains1849, LoanChoice, RaiseMoney1849
 from titles.t1849.facts import state
 from titles.t1849.founding import RoyalPar
-from titles.t1849.opening import Opening
 from titles.t1849.operating import Operating1849, PortToken, PrivatePurchase1849
 from titles.t1849.reading import OPTION, READINGS, reading
 from titles.t1849.running import RunTrains1849
 from titles.t1849.sections import SECTIONS
 from titles.t1849.state import State1849
-from titles.t1849.stock import Stock1849, StockRounds1849, StockTurn1849
+from titles.t1849.stock import Stock1849, StockRounds1849, StockTurn1849, clear_the_ruins
 from titles.t1849.track import LayTrack1849, PlaceToken1849
 from titles.t1849.trains import RSA, Trains1849
 from titles.t1849.worth import player_value
@@ -173,8 +173,8 @@ def load(edition: str | None = None) -> Title:
         board=Board(facts),
         state_type=State1849,
         rounds={
-            "ISR": Opening(),
-            "SR": StockRounds1849(StockTurn1849()),
+            "ISR": WaterfallAuction(),
+            "SR": StockRounds1849(StockTurn1849(), at_end=(clear_the_ruins,)),
             "OR": Operating1849(steps),
         },
         interrupts={step.name: step for step in (*interrupts, LoanChoice())},

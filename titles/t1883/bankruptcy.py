@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.certificates import give, holding, largest_other_holder
 from engine.ending import end_if_one_is_left
-from engine.events import PresidentChanged, PrivateClosed
+from engine.events import PresidentChanged, PriorityPassed, PrivateClosed
 from engine.ids import BANK, CLOSED, OFFER, POOL, CorporationId, PlayerId
 from engine.money import pay
 from engine.moves import PASS, Move
@@ -40,6 +40,9 @@ def bankrupt(game: Game, player: PlayerId, corporation: Corporation | None) -> N
             now.privates[private] = CLOSED
             game.emit(PrivateClosed(private))
     now.support[player] = 0
+    if now.priority == player:
+        now.priority = game.players_after(player)[0]
+        game.emit(PriorityPassed(now.priority))
     if now.corporations[CCFR].appointed == player:
         pass_presidency_on(game)
     _hand_on_decisions(game, player)

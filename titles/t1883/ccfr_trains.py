@@ -25,8 +25,7 @@ def receive_a_4(game: Game) -> None:
     """With the first 4 a 4 comes; while CCFR is frozen it only keeps to the limit."""
     if _led(game):
         swap(game, None, FOUR)
-    else:
-        keep_to_the_limit(game)
+    keep_to_the_limit_if_frozen(game)
 
 
 def swap(game: Game, old: TrainName | None, new: TrainName) -> None:
@@ -40,6 +39,12 @@ def swap(game: Game, old: TrainName | None, new: TrainName) -> None:
         cooperative.trains.append(new)
         game.emit(TrainReceived(CCFR, new))
     game.title.trains.lost(game, cooperative)
+
+
+def keep_to_the_limit_if_frozen(game: Game) -> None:
+    """Somebody who leads it is asked instead."""
+    if not _led(game):
+        keep_to_the_limit(game)
 
 
 def keep_to_the_limit(game: Game) -> None:

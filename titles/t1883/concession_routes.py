@@ -170,8 +170,7 @@ class _Search:
         known = self._distances(goal)
         stretches = self.game.stretches(place)
         for stretch in sorted(stretches, key=lambda each: known.get(each.end, _FAR)):
-            out_of_turn = stretch.end[0] in self.goals[goal + 1 :]
-            if not (stretch.track & track or stretch.end in used or out_of_turn):
+            if not (stretch.track & track or stretch.end in used):
                 yield stretch
 
     def _may_succeed(
@@ -197,7 +196,10 @@ class _Search:
         return False
 
     def _parts_ways(self, place: Place, used: frozenset[Place], track: int, goal: int) -> bool:
-        """Whether two ways without common track lead from each goal to those before and after."""
+        """Whether two ways without common track lead from each goal to those before and after.
+
+        Not asked where a goal has two cities: a route may pass through one and end in the other.
+        """
 
         def onward(point: _Point) -> Iterator[_Point]:
             if point[2] and point[:2] != hub and not self._passable(point[:2]):
@@ -206,17 +208,13 @@ class _Search:
                 if not track & side and not (after[2] and after[:2] in used):
                     yield after
 
-        before = {(*place, True)}
         used -= {place}
-        for number in range(goal, len(self.goals) - 1):
-            after = {(*stop, True) for stop in self._stops(self.goals[number + 1])}
-            hubs = list(self._stops(self.goals[number]))
-            for hub in hubs:
-                if two_ways((*hub, True), before, after, onward):
-                    break
-            else:
-                return False
-            before = {(*hub, True) for hub in hubs}
+        line = [[place], *(list(self._stops(hex_id)) for hex_id in self.goals[goal:])]
+        for before, hubs, after in zip(line, line[1:], line[2:], strict=False):
+            if len(before) == len(hubs) == len(after) == 1:
+                (hub,) = hubs
+                if not two_ways((*hub, True), {(*before[0], True)}, {(*after[0], True)}, onward):
+                    return False
         return True
 
     def _steps_from(self, point: _Point) -> list[tuple[_Point, int]]:

@@ -66,5 +66,8 @@ def _events(game: Game) -> Iterator[str]:
         yield f"event {number} is there twice"
     if now.round.kind != "OR" and (now.struck or now.halved):
         yield "an event goes on after the operating round"
+    for name in (*now.struck, *now.halved):
+        if name not in now.corporations:
+            yield f"an event concerns {name}, which is not in the game"
     if now.put_away < 0:
         yield "more money has come back than was put away"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine import market
-from engine.certificates import count_certificates, give, percent
+from engine.certificates import give, percent
 from engine.events import CorporationStarted
 from engine.ids import BANK, CorporationId, PlayerId
 from engine.money import Account, pay
@@ -48,6 +48,7 @@ def launch(
     """Carry out a launch that has been checked; the bank pays for stock already handed out."""
     handed_out = sum(percent(game, corporation, seat) for seat in game.state.players)
     corporation.started = True
+    corporation.turns, corporation.operated = 0, False
     corporation.par = price
     market.place(game, corporation, *market.par_space(game, price))
     give(corporation, [0], player)
@@ -83,12 +84,8 @@ class Launching:
 
     def _check(self, game: Game, player: PlayerId, move: Start) -> Corporation:
         corporation = check_launch(game, move)
-        limit = game.title.stock.certificate_limit(game)
-        if count_certificates(game, player) >= limit:
-            raise IllegalMove("certificate_limit", limit=limit)
-        cost = move.price * PRESIDENT // SHARE
-        if cost > game.state.players[player].cash:
-            raise IllegalMove("not_enough_cash", needed=cost)
+        game.title.stock.check_room(game, player)
+        game.title.stock.check_cash(game, player, move.price * PRESIDENT // SHARE)
         return corporation
 
     def start(self, game: Game, player: PlayerId, move: Start) -> None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from engine.data.schema import Private
 from engine.rounds.auction import WaterfallAuction, auction
 from engine.rounds.operating import pay_private_income
-from engine.state import Round
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -17,7 +16,7 @@ STEP = 5
 
 
 class Opening1883(WaterfallAuction):
-    """The auction of the six private companies, then the first stock round."""
+    """The auction of the six private companies, with offers in steps."""
 
     def __init__(self) -> None:
         super().__init__(STEP)
@@ -27,7 +26,3 @@ class Opening1883(WaterfallAuction):
         pay_private_income(game)
         if cheapest.falls_by:
             self.cheapen(game, cheapest, auction(game).player)
-
-    def round_over(self, game: Game) -> None:
-        game.state.round = Round("SR", game.state.round.turn, 1, 1)
-        game.begin_round("SR")

@@ -30,6 +30,7 @@ def show(game: Game) -> dict[str, Any]:
         "coaches": list(now.coaches),
         "capitalised": now.capitalised,
         "event": now.event,
+        "event_asked": _asked(game),
         "events_ahead": open_cards(game),
         "events_in_force": list(now.in_force),
         "on_strike": list(now.struck),
@@ -51,12 +52,18 @@ def display(game: Game) -> Display:
     )
 
 
-def _question(game: Game) -> str | None:
-    """The event that must be answered now."""
+def _asked(game: Game) -> int | None:
+    """The event that must be answered now: a hot autumn may come after the card just drawn."""
     pending = game.state.pending
     if not pending or pending[-1].step != AnswerEvent.name:
         return None
-    return event_facts(game, pending[-1].facts["card"]).name
+    card: int = pending[-1].facts["card"]
+    return card
+
+
+def _question(game: Game) -> str | None:
+    card = _asked(game)
+    return event_facts(game, card).name if card is not None else None
 
 
 def _markers(game: Game) -> Iterator[Marker]:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from engine import market
-from engine.ending import end, nothing_can_happen
 from engine.ids import PLACES, PlayerId
 from engine.moves import BuyShare, Move, Start
 from engine.refusals import IllegalMove
 from engine.rounds.stock import StockRounds, StockTurn, stock_round
-from engine.state import Round, StockRound
 from titles.t1883.concession_ends import check_concessions
 from titles.t1883.concessions import buy_concession, concessions_for_sale
 from titles.t1883.facts import SARSA, is_railway, state
@@ -72,11 +70,6 @@ class StockTurn1883(StockTurn):
 class StockRounds1883(StockRounds):
     """Stock rounds, followed by a set of operating rounds."""
 
-    def __init__(self, turn: StockTurn, at_end: Sequence[Callable[[Game], None]] = ()) -> None:
-        super().__init__(turn)
-        self.at_end = at_end
-        """What else happens at the end of a round, in this order."""
-
     def begin(self, game: Game) -> None:
         now = state(game)
         now.resting = []
@@ -89,15 +82,3 @@ class StockRounds1883(StockRounds):
         for corporation in market.market_order(game):
             if not game.state.finished and not PLACES.intersection(corporation.owners):
                 market.move(game, corporation, "up")
-
-    def round_over(self, game: Game, round_: StockRound) -> None:
-        if game.state.finished:
-            return
-        if not round_.decided and nothing_can_happen(game):
-            end(game, "stalemate")
-            return
-        for action in self.at_end:
-            action(game)
-        now = game.state.round
-        game.state.round = Round("OR", now.turn, 1, game.phase.operating_rounds)
-        game.begin_round("OR")

@@ -11,6 +11,7 @@ from engine.display import Display
 from engine.ending import end
 from engine.ids import HexId, PlayerId
 from engine.notation import VERBS
+from engine.rounds.operating import Operating
 from engine.state import Corporation, State
 from engine.steps.interrupts import AnswerOffer, DiscardTrains
 from engine.steps.operating import LastCall
@@ -44,7 +45,6 @@ from titles.t1883.invariants import violations
 from titles.t1883.launching import PresidencyPar
 from titles.t1883.moves import VERBS_1883
 from titles.t1883.opening import Opening1883
-from titles.t1883.operating import Operating1883
 from titles.t1883.powers import LayExtraTile
 from titles.t1883.privates import Exchange, PrivatePurchase1883, close_privates, received
 from titles.t1883.revenue import Dividend1883, Finance1883
@@ -148,11 +148,11 @@ def load(edition: str | None = None) -> Title:
         rounds={
             "ISR": Opening1883(),
             "SR": StockRounds1883(StockTurn1883(), at_end=(appoint_first_president,)),
-            "OR": Operating1883(
+            "OR": Operating(
                 steps,
                 at_start=(advance_markers, begin_events),
-                at_end=(expire_concessions, end_events, rotate_presidency),
                 between_turns=(first_five.merge_if_due, go_on_with_hot_autumn),
+                at_end=(expire_concessions, end_events, rotate_presidency),
             ),
         },
         interrupts={

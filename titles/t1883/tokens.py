@@ -43,10 +43,8 @@ class PlaceToken1883(PlaceStation):
         self.after = after
         """What is done after every token."""
 
-    def cost(self, game: Game, corporation: Corporation) -> int:
-        costs = token_costs(game, corporation)
-        placed = len(corporation.tokens)
-        return costs[placed] if placed < len(costs) else 0
+    def costs(self, game: Game, corporation: Corporation) -> Sequence[int]:
+        return token_costs(game, corporation)
 
     def refusal(self, game: Game, corporation: Corporation, place: Place) -> str | None:
         if beyond_the_line(game, corporation.id, place[0]):

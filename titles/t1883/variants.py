@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from engine.market import market_order
+from titles.t1883.ccfr_trains import keep_to_the_limit_if_frozen
 from titles.t1883.facts import SEFTA, state
 from titles.t1883.sefta import Merging, merging_companies
 from titles.t1883.sefta_events import MergerRuledOut
@@ -34,6 +35,7 @@ class FirstFive:
         due = MANDATORY_MERGING in game.setup.variants and SEFTA not in now.corporations
         if due and _both_in_play(game):
             now.merger_due = True
+            keep_to_the_limit_if_frozen(game)
             return
         if due:
             _rule_out(game)
