@@ -35,8 +35,8 @@ LONG_GAME = "27939.json"
 PLAYED_BY_PEOPLE = "[!g]*.json"
 MOVES = 450
 REPEAT = 7
-RANDOM_GAMES = 3
-"""Games played at random of each title but the first."""
+RANDOM_GAMES = 2
+"""Games played at random of each title but the first, for each number of players."""
 
 
 def measure_all(networks: int) -> None:
@@ -61,7 +61,12 @@ def measure_all(networks: int) -> None:
 
 def _measure_title(title_id: str) -> None:
     """What depends on the title, measured on games played at random."""
-    games = [_random_game(title_id, seed) for seed in range(1, RANDOM_GAMES + 1)]
+    seeds = range(1, RANDOM_GAMES + 1)
+    games = [
+        _random_game(title_id, seed, players)
+        for players in sorted(titles.data(title_id).players)
+        for seed in seeds
+    ]
     moves = sum(len(game.record) for game in games)
     print(f"\n{title_id}: {len(games)} games played at random, {moves} moves\n")
     longest = max(games, key=lambda game: len(game.record))
@@ -90,15 +95,16 @@ def _long_game() -> tuple[Game, str]:
     return _long_random_game(), "played at random"
 
 
-def _random_game(title_id: str, seed: int) -> Game:
-    smallest = min(titles.data(title_id).players)
-    names = [f"Player {number}" for number in range(1, smallest + 1)]
+def _random_game(title_id: str, seed: int, players: int) -> Game:
+    names = [f"Player {number}" for number in range(1, players + 1)]
     return play_random_game(*prepare(title_id, names, seed), checked=False)
 
 
 def _long_random_game(moves: int = 0) -> Game:
     """A random game with at least that many moves."""
-    games = (_random_game(titles.playable()[0], seed) for seed in count(1))
+    title_id = titles.playable()[0]
+    smallest = min(titles.data(title_id).players)
+    games = (_random_game(title_id, seed, smallest) for seed in count(1))
     return next(game for game in games if len(game.record) >= moves)
 
 

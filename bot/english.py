@@ -12,6 +12,7 @@ written:
 - ``from`` and ``in``: "from the bank", "in the pool"; the owner may be a player or corporation too;
 - ``for``: " for FMV", nothing where it is a player;
 - ``place``: a hex with its name; ``places`` and ``way``: several, with commas or as a route;
+- ``thing``: what is traded, "a 3 train" or the id of a private company;
 - ``n``: the rest of "an" before what begins with a vowel: "a{train:n} {train}";
 - ``card`` and ``effect``: an event card by its name in the title's data, and what it does;
 - ``values``: players with amounts, the highest first;
@@ -233,8 +234,8 @@ EVENTS: Mapping[str, str] = {
     "MoneyReturned": "{amount:money} come back to the bank",
     "OddShareConverted": "{player:name} adds {price:money} for another share of {corporation}",
     "OddSharePaidOff": "{player:name} gets {price:money} for a share that {corporation} takes back",
-    "OfferDeclined": "{player:name} declines {price:money} from {corporation} for {what}",
-    "OfferMade": "{corporation} offers {player:name} {price:money} for {what}",
+    "OfferDeclined": "{player:name} declines {price:money} from {corporation} for {what:thing}",
+    "OfferMade": "{corporation} offers {player:name} {price:money} for {what:thing}",
     "Passed": "{player:name} passes",
     "PhaseStarted": "phase {phase} begins",
     "PlayerBankrupt": "{player:name} is bankrupt and leaves the game",
@@ -349,6 +350,8 @@ PURPOSES: Mapping[str, str] = {
     "bond": "bond",
     "interest": "interest",
     "penalty": "penalty for the concession",
+    "presidency": "the presidency",
+    "train": "a train",
 }
 
 TRAINS: Mapping[str, str] = {
@@ -365,6 +368,7 @@ JOINTS: Mapping[str, str] = {
     "for": " for {entity}",
     "from": "from {owner:name}",
     "in": "in the hands of {owner:name}",
+    "train": "a{train:n} {train} train",
     "expected": "; expected `{form}`",
     "closest": "; the closest legal moves are {moves:list}",
     "line": "Line {number}: {text}",

@@ -33,13 +33,15 @@ class Language:
     """The players by seat."""
     places: Mapping[str, str] = field(default_factory=dict, hash=False)
     """The names of hexes that have one."""
+    trains: frozenset[str] = frozenset()
 
     def about(self, game: Game) -> Language:
-        """The language for what is said about a game: with its currency, players and places."""
+        """The language for what is said about a game: its currency, players, places, trains."""
         data = game.title.data
         names = {str(player.id): player.name for player in game.state.players.values()}
         places = {str(hex_.id): hex_.name for hex_ in data.hexes if hex_.name}
-        return replace(self, currency=data.currency, names=names, places=places)
+        trains = frozenset(str(train.name) for train in data.trains)
+        return replace(self, currency=data.currency, names=names, places=places, trains=trains)
 
     def say(self, key: str, /, **facts: object) -> str:
         """The text of a key with its facts, which ``about`` a game may be money and names.
@@ -104,7 +106,7 @@ class Language:
 
     @property
     def _speaker(self) -> Speaker:
-        return Speaker(self.patterns, self.currency, self.names, self.places)
+        return Speaker(self.patterns, self.currency, self.names, self.places, self.trains)
 
     def _sentence(self, key: str, text: str) -> str:
         """Ends the text and begins it with a capital, unless that letter is of a name or id."""

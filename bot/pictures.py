@@ -172,7 +172,7 @@ def _runs(game: Game, theme: Theme, wish: Wish) -> Sketch:
     """The map with the best runs of a corporation, which are searched while it is painted."""
     from bot.best_runs import best_runs
     from render.map import map_painter
-    from render.view import RouteView, view_of
+    from render.view import route_view, view_of
 
     corporation = _corporation(game, wish.about)
     if corporation is None:
@@ -181,7 +181,7 @@ def _runs(game: Game, theme: Theme, wish: Wish) -> Sketch:
 
     def paint() -> Painted:
         runs = best_runs(again, corporation)["runs"]
-        routes = tuple(RouteView(r["train"], tuple(r["hexes"]), r["revenue"]) for r in runs)
+        routes = tuple(route_view(again, r["train"], r["hexes"], r["revenue"]) for r in runs)
         view = replace(view_of(again), routes=routes, words=wish.language.words)
         alt = _map_alt(again, view, frozenset(), wish)
         return Painted(map_painter(again.title.board, theme).png(view), alt)

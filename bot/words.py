@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from render.words import Words
@@ -39,7 +39,7 @@ def listed(things: Sequence[object], last: str = ", ", nothing: str = "none") ->
 
 
 class Speaker(Words):
-    """Patterns of one language that may speak of money, players and places of a game."""
+    """Patterns of one language that may speak of money, players, places and trains of a game."""
 
     def __init__(
         self,
@@ -47,11 +47,13 @@ class Speaker(Words):
         currency: str,
         names: Mapping[str, str],
         places: Mapping[str, str],
+        trains: Container[str],
     ) -> None:
         super().__init__(patterns)
         self._currency = currency
         self._names = names
         self._places_named = places
+        self._trains = trains
 
     def listed(self, things: Sequence[object], last: str = ",") -> str:
         """Things with commas between them, and "and" or "or" before the last one."""
@@ -99,6 +101,9 @@ class Speaker(Words):
 
     def _way(self, stops: Sequence[str]) -> str:
         return " – ".join(self._place(stop) for stop in stops)
+
+    def _thing(self, what: str) -> str:
+        return self.say("joint.train", train=what) if what in self._trains else what
 
     def _for(self, entity: str) -> str:
         return "" if entity in self._names else self.say("joint.for", entity=entity)

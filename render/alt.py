@@ -62,11 +62,12 @@ def _changes(view: MapView, facts: BoardFacts, words: Words) -> list[str]:
 def _runs(view: MapView, facts: BoardFacts, words: Words) -> list[str]:
     runs = [
         words.say(
-            "map.one_run",
+            "map.one_run" if route.on_track else "map.one_run_around",
             train=words.named("train", route.train),
             revenue=facts.currency.format(route.revenue),
             start=_place(HexId(route.places[0].partition("/")[0]), facts, words),
             end=_place(HexId(route.places[-1].partition("/")[0]), facts, words),
+            count=len(route.places),
         )
         for route in view.routes
     ]

@@ -17,7 +17,7 @@ from render.sheet_views import (
     player_view,
     train_view,
 )
-from render.view import RouteView
+from render.view import RouteView, runs_of
 from render.words import ENGLISH, Words
 
 if TYPE_CHECKING:
@@ -77,8 +77,7 @@ def charter_view(
     state, data = game.state, game.title.data
     if runs is None:
         now = state.operating
-        own = now.runs if now is not None and now.corporation == corporation else []
-        runs = [RouteView(train, tuple(places), revenue) for train, places, revenue in own]
+        runs = runs_of(game) if now is not None and now.corporation == corporation else ()
     return CharterView(
         title=data.title,
         currency=data.currency,

@@ -16,6 +16,7 @@ PATTERNS: Mapping[str, str] = {
     "map.tile": "{place} with tile {tile}",
     "map.run": "Runs: {runs}.",
     "map.one_run": "{train} for {revenue} ({start} to {end})",
+    "map.one_run_around": "{train} for {revenue} ({count:plural(hex|hexes)})",
     "map.tokens": "Tokens: {tokens}.",
     "map.token": "{corporation} at {places}",
     "map.tiles": "{count:plural(tile|tiles)} laid.",

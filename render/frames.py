@@ -9,7 +9,7 @@ from engine.events import DividendPaid, Event, RevenueWithheld, RoundStarted, Ti
 from engine.game import Game
 from engine.ids import CorporationId, PhaseName
 from render.features import BoardFacts, board_facts, place_name
-from render.view import MapView, RouteView, changed_between, view_of
+from render.view import MapView, RouteView, changed_between, runs_of, view_of
 from render.words import ENGLISH, Words
 
 FIRST, LAY, TURN, LAST = 1200, 320, 520, 6000
@@ -52,6 +52,9 @@ class _Replay:
         self.game.replaying = True
         self.facts: BoardFacts = board_facts(game.title.board)
         self.routes: list[RouteView] = []
+        """Runs of trains that were told since the last frame of a turn."""
+        self.ran: tuple[RouteView, ...] = ()
+        """What had run before the present move, with or without trains."""
         self.shown = view_of(self.game)
         self.round = ""
 
@@ -64,6 +67,7 @@ class _Replay:
         yield self._frame(self.shown, text, None, FIRST)
         for played in self.whole.record:
             now = game.state.round
+            self.ran = runs_of(game)
             self.round = self._round_name(now.kind, now.turn, now.number)
             for event in game.apply(played.move, played.player):
                 yield from self._seen(event)
@@ -86,7 +90,7 @@ class _Replay:
 
     def _turn(self, event: DividendPaid | RevenueWithheld) -> Iterator[Frame]:
         """The turn of a corporation: its runs, and tokens placed since the last frame."""
-        routes, self.routes = tuple(self.routes), []
+        routes, self.routes = tuple(self.routes) or self.ran, []
         now = view_of(self.game)
         changed = changed_between(self.shown, now, self.facts)
         if not routes and not changed:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from engine.ids import HexId
 from engine.track.faces import STOP, Face
 from render.colours import ink_on
 from render.features import BoardFacts
-from render.geometry import Point, Points, along, length, part
+from render.geometry import Point, Points, along, distance_along, length, part
 from render.lines import line_curves
 from render.shapes import Disc, Item, Shape, Stroke, Text
 from render.theme import Theme
 from render.track import face_curves, slot_offsets, slot_radius
 from render.view import MapView, RouteView
+
+_STEP = 0.025
+"""How finely lines are looked at where they pass stops."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +32,16 @@ class Leg:
     numbered: bool = False
     """Bears the number of the route."""
     line: str | None = None
+    towards: int | None = None
+    """The edge to which a line is used from the middle of the hex; all of it if None."""
+
+
+@dataclass(frozen=True, slots=True)
+class Border:
+    """A side of a hex with which a run that needs no track ends."""
+
+    route: int
+    edge: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,19 +51,39 @@ class Highlight:
     changed: bool = False
     legal: bool = False
     legs: tuple[Leg, ...] = ()
+    borders: tuple[Border, ...] = ()
 
 
 def highlights(view: MapView, facts: BoardFacts) -> dict[HexId, Highlight]:
     """The highlights of each hex that has any."""
     legs: dict[HexId, list[Leg]] = {}
+    borders: dict[HexId, list[Border]] = {}
     for number, route in enumerate(view.routes):
-        for hex_id, leg in route_legs(number, route, view, facts):
-            legs.setdefault(hex_id, []).append(leg)
+        if route.on_track:
+            for hex_id, leg in route_legs(number, route, view, facts):
+                legs.setdefault(hex_id, []).append(leg)
+        else:
+            for hex_id, border in _borders(number, route, facts):
+                borders.setdefault(hex_id, []).append(border)
     return {
-        hex_id: Highlight(hex_id in view.changed, hex_id in view.legal, tuple(legs.get(hex_id, ())))
+        hex_id: Highlight(
+            hex_id in view.changed,
+            hex_id in view.legal,
+            tuple(legs.get(hex_id, ())),
+            tuple(borders.get(hex_id, ())),
+        )
         for hex_id in facts.hexes
-        if hex_id in view.changed or hex_id in view.legal or hex_id in legs
+        if any(hex_id in marked for marked in (view.changed, view.legal, legs, borders))
     }
+
+
+def _borders(number: int, route: RouteView, facts: BoardFacts) -> Iterator[tuple[HexId, Border]]:
+    """The outline of all hexes of a run."""
+    hexes = [_place(text)[0] for text in route.places]
+    for hex_id in hexes:
+        for edge, other in enumerate(facts.hexes[hex_id].neighbours):
+            if other not in hexes:
+                yield hex_id, Border(number, edge)
 
 
 def route_legs(
@@ -109,14 +144,21 @@ def _through(
 def _on_line(
     number: int, start: HexId, end: HexId, facts: BoardFacts
 ) -> Iterator[tuple[HexId, Leg]]:
-    """A run along a line that is no ordinary track, where one joins a place to a box."""
-    if not any(_is_box(facts, hex_id) for hex_id in (start, end)):
-        return
-    for line in facts.lines:
-        if start in line.chain and end in line.chain:
-            first, last = sorted((line.chain.index(start), line.chain.index(end)))
-            for hex_id in line.chain[first : last + 1]:
-                yield hex_id, Leg(number, 0, 0, line=line.id)
+    """A run along a line that is no ordinary track, where one joins a place to a box.
+
+    It bears its number next to the box.
+    """
+    city, box = (start, end) if _is_box(facts, end) else (end, start)
+    for line in facts.lines if _is_box(facts, box) else ():
+        if city in line.chain and box in line.chain:
+            first, last = line.chain.index(city), line.chain.index(box)
+            hexes = line.chain[first : last + 1] if first < last else line.chain[last : first + 1]
+            ordered = hexes if hexes[0] == city else hexes[::-1]
+            towards = _edge(facts, city, ordered[1])
+            for index, hex_id in enumerate(ordered):
+                numbered = index == len(ordered) - 2
+                start_edge = towards if hex_id == city else None
+                yield hex_id, Leg(number, 0, 0, numbered, line.id, start_edge)
             return
 
 
@@ -130,6 +172,8 @@ def highlight_items(
     """The highlights of a hex, around the origin."""
     for leg in highlight.legs:
         yield from _leg_items(hex_id, leg, face, facts, theme)
+    if highlight.borders:
+        yield _border_item(highlight.borders, facts, theme)
     if highlight.legal:
         yield Item("legal", hex_id, tuple(_ring(facts, theme, theme.legal, 0.8)))
     if highlight.changed:
@@ -144,26 +188,38 @@ def _ring(facts: BoardFacts, theme: Theme, colour: str, share: float) -> Iterato
     yield Stroke(corners, width, colour, dash=(0.24, 0.12) if share < 1 else (), closed=True)
 
 
+def _border_item(borders: Sequence[Border], facts: BoardFacts, theme: Theme) -> Item:
+    """Sides in the colours of their runs, no wider than the ring around a changed hex.
+
+    The outer half of each stroke is cut off with the hex.
+    """
+    sides = [facts.orientation.side(border.edge) for border in borders]
+    width = theme.sizes.ring + 0.06
+    colours = [theme.route(border.route)[0] for border in borders]
+    below = (Stroke(side, width + 0.05, theme.edge) for side in sides)
+    above = (Stroke(side, width, colour) for side, colour in zip(sides, colours, strict=True))
+    return Item("route", "border", (*below, *above))
+
+
 def _leg_items(
     hex_id: HexId, leg: Leg, face: Face, facts: BoardFacts, theme: Theme
 ) -> Iterator[Item]:
-    curve = _leg_curve(hex_id, leg, face, facts, theme)
-    if len(curve) < 2:
+    curves = _leg_curves(hex_id, leg, face, facts, theme)
+    if not curves:
         return
     colour, dash = theme.route(leg.route)
     width = theme.sizes.route
-    shapes: list[Shape] = [
-        Stroke(curve, width + 0.07, theme.edge),
-        Stroke(curve, width, colour, dash=dash),
-    ]
+    shapes: list[Shape] = [Stroke(curve, width + 0.07, theme.edge) for curve in curves]
     if dash:
-        shapes.insert(1, Stroke(curve, 0.3 * width, colour))
+        shapes += [Stroke(curve, 0.3 * width, colour) for curve in curves]
+    shapes += [Stroke(curve, width, colour, dash=dash) for curve in curves]
     for end in (leg.start, leg.end):
         if end >= STOP and face.stops[end - STOP].kind in ("town", "halt"):
             at = face_curves(face, facts.orientation, theme.sizes).stops[end - STOP].centre
             shapes.append(Disc(at, 0.13, theme.edge, theme.track, 0.045))
     if leg.numbered:
-        at = along(curve, length(curve) / 2)[0]
+        longest = max(curves, key=length)
+        at = along(longest, length(longest) / 2)[0]
         shapes += route_badge(at, leg.route, theme)
     yield Item("route", str(leg.route + 1), tuple(shapes))
 
@@ -177,10 +233,48 @@ def route_badge(at: Point, route: int, theme: Theme) -> tuple[Shape, ...]:
     )
 
 
-def _leg_curve(hex_id: HexId, leg: Leg, face: Face, facts: BoardFacts, theme: Theme) -> Points:
-    """The line of a leg, short of the stop so that tokens stay visible."""
-    if leg.line is not None:
-        return next(curve for line, curve in line_curves(facts)[hex_id] if line == leg.line)
+def _leg_curves(
+    hex_id: HexId, leg: Leg, face: Face, facts: BoardFacts, theme: Theme
+) -> list[Points]:
+    """What is drawn of a leg: short of stops, so that tokens stay visible."""
+    if leg.line is None:
+        curve = _track_curve(leg, face, facts, theme)
+        return [curve] if len(curve) > 1 else []
+    curve = next(curve for line, curve in line_curves(facts)[hex_id] if line == leg.line)
+    if leg.towards is not None:
+        curve = _from_the_middle(curve, facts.orientation.edge(leg.towards))
+    return _beside_the_slots(curve, face, facts, theme)
+
+
+def _from_the_middle(curve: Points, edge: Point) -> Points:
+    """The part of a line from where it is next to the middle of the hex to an edge."""
+    middle, end = distance_along(curve, (0.0, 0.0)), distance_along(curve, edge)
+    total = length(curve)
+    return part(curve, middle, total) if end > middle else part(curve, 0.0, middle)
+
+
+def _beside_the_slots(curve: Points, face: Face, facts: BoardFacts, theme: Theme) -> list[Points]:
+    """The parts of a line that no city covers."""
+    slots = []
+    places = face_curves(face, facts.orientation, theme.sizes).stops
+    for stop, place in zip(face.stops, places, strict=True):
+        if stop.slots and stop.kind != "offboard":
+            radius = slot_radius(stop.slots, theme.sizes)
+            x, y = place.centre
+            slots += [(x + dx, y + dy, radius) for dx, dy in slot_offsets(stop.slots, radius)]
+    steps = [step * _STEP for step in range(int(length(curve) / _STEP) + 2)]
+    points = [along(curve, step)[0] for step in steps]
+    seen = [all(math.dist(point, slot[:2]) > slot[2] + 0.05 for slot in slots) for point in points]
+    parts: list[Points] = []
+    for is_seen, group in groupby(range(len(points)), key=seen.__getitem__):
+        numbers = list(group)
+        if is_seen and len(numbers) > 1:
+            parts.append(part(curve, steps[numbers[0]], steps[numbers[-1]]))
+    return parts
+
+
+def _track_curve(leg: Leg, face: Face, facts: BoardFacts, theme: Theme) -> Points:
+    """The line of a leg on track."""
     curves = face_curves(face, facts.orientation, theme.sizes)
     points = curves.curve(leg.start, leg.end)
     assert points is not None
@@ -204,15 +298,15 @@ def _reach(face: Face, stop: int, towards: Points, theme: Theme) -> float:
     covered = 0.0
     total = length(towards)
     for step in range(1, 40):
-        point = along(towards, total - step * 0.025)[0]
+        point = along(towards, total - step * _STEP)[0]
         inside = any(
             (point[0] - centre[0] - dx) ** 2 + (point[1] - centre[1] - dy) ** 2
             < (radius + 0.05) ** 2
             for dx, dy in slot_offsets(slots, radius)
         )
         if inside:
-            covered = step * 0.025
-        if step * 0.025 >= total:
+            covered = step * _STEP
+        if step * _STEP >= total:
             break
     return covered + 0.02
 

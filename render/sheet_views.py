@@ -266,7 +266,7 @@ def player_view(game: Game, player: PlayerId) -> PlayerView:
         certificates=count_certificates(game, player),
         holdings=tuple(_holdings(game, player)),
         privates=_privates(game, player),
-        priority=state.priority == player,
+        priority=state.priority == player and not seat.left,
         to_move=decision is not None and decision.player == player,
         left=seat.left,
         loans=seat.loans,

@@ -30,6 +30,8 @@ class RouteView:
     places: tuple[str, ...]
     """Hexes in order, ``55/s1`` for one of several stops."""
     revenue: int
+    on_track: bool = True
+    """False for what runs between adjacent hexes without any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,6 @@ def view_of(game: Game, events: Iterable[Event] = (), moves: Iterable[Move] = ()
         for hex_id, stops in state.stations.items()
         if any(stops)
     }
-    runs = state.operating.runs if state.operating is not None else []
     shown = game.title.display(game)
     return MapView(
         phase=state.phase,
@@ -101,10 +102,22 @@ def view_of(game: Game, events: Iterable[Event] = (), moves: Iterable[Move] = ()
         markers=_markers(game),
         changed=_hexes_named(events),
         legal=_hexes_named(moves),
-        routes=tuple(RouteView(train, tuple(places), revenue) for train, places, revenue in runs),
+        routes=runs_of(game),
         notes=tuple(note for note in shown.notes if note[0] == "event"),
         contracts=tuple(contract for contract in shown.contracts if contract.owner is not None),
     )
+
+
+def runs_of(game: Game) -> tuple[RouteView, ...]:
+    """The runs of the present operating turn."""
+    operating = game.state.operating
+    return tuple(route_view(game, *run) for run in operating.runs) if operating is not None else ()
+
+
+def route_view(game: Game, train: str, places: Iterable[str], revenue: int) -> RouteView:
+    """A run; what is none of the title's trains needs no track."""
+    on_track = any(each.name == train for each in game.title.data.trains)
+    return RouteView(train, tuple(places), revenue, on_track)
 
 
 def _still_kept(

@@ -29,7 +29,7 @@ async def ask(table: Table, call: Call, press: Press, values: tuple[str, ...]) -
     words = (await table.private_language(call)).about(live.game)
     limits = {"lowest": range_.minimum, "highest": range_.maximum}
     field = Field(words.say("cards.amount", **limits), str(range_.minimum), longest=7)
-    title = label_of(live.game, range_.move, words)
+    title = label_of(live.game, range_.move, words, free=True)
     return Reply(form=Form(str(Press(AMOUNT, live.id, press.seen, lowest)), title, (field,)))
 
 

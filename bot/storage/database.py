@@ -186,7 +186,8 @@ def _reason(error: Exception) -> str:
 def _make_room(url: URL) -> None:
     if not url.drivername.startswith("sqlite") or url.database in (None, "", ":memory:"):
         return
-    folder = Path(str(url.database)).parent
+    # With uri=true the file is named by an address of its own, which SQLite reads.
+    folder = Path(str(url.database).removeprefix("file:" if "uri" in url.query else "")).parent
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -123,7 +123,7 @@ class Importing:
         body = write_message(continue_message(live, words))
         acting = live.acting.number if live.acting is not None else None
         if await self._store.begin(stored.id, acting, call.at, body):
-            await self._table.lobby.close_card(stored)
+            await self._table.lobby.close_card(stored, "lobby.begun")
             ready = await self._table.games.get(stored.id)
             self._table.in_background(self._table.play.go_on(ready))
 

@@ -17,9 +17,16 @@ from engine.game import Game
 from engine.moves import BuyShare, BuyTrain, Move, Start, shares_text
 
 
-def label_of(game: Game, move: Move, words: Language, amount: int = 0) -> str:
-    """What a button for the move says; ``amount`` is what is paid or received for it."""
+def label_of(
+    game: Game, move: Move, words: Language, amount: int = 0, *, free: bool = False
+) -> str:
+    """What a button for the move says; ``amount`` is what is paid or received for it.
+
+    The move may stand for those with another amount, which is still ``free``.
+    """
     for key in _keys(game, move):
+        if not free and f"{key}_fixed" in words.patterns:
+            key = f"{key}_fixed"
         if key in words.patterns:
             return words.say(key, **{"amount": amount, **_facts(game, move)})
     return Names(game.title.data).line(move)

@@ -146,7 +146,7 @@ class Lobby:
 
     async def _close(self, stored: StoredGame, at: int) -> None:
         await self._games.close(stored.id, ENDED, at)
-        await self.close_card(stored)
+        await self.close_card(stored, "lobby.closed")
 
     async def start(
         self,
@@ -205,7 +205,7 @@ class Lobby:
         except DoneBefore:
             return
         if live.stored.card is not None:
-            await self.close_card(live.stored)
+            await self.close_card(live.stored, "lobby.begun")
         self._table.in_background(self._table.play.go_on(await self._table.games.get(live.id)))
 
     async def expire(self, now: int) -> None:
@@ -219,7 +219,7 @@ class Lobby:
                 await self._table.outlet.post(stored.channel, Message(text), nonce)
             except CannotPost:
                 continue
-            await self.close_card(stored)
+            await self.close_card(stored, "lobby.closed")
 
     def counts(self, stored: StoredGame) -> list[int]:
         """The numbers of players with which the game can start."""
@@ -249,11 +249,12 @@ class Lobby:
         sent = await self._table.outlet.post(stored.channel, message, nonce)
         await self._games.update(game, card=sent)
 
-    async def close_card(self, stored: StoredGame) -> None:
-        """Take the buttons off a card that has served."""
+    async def close_card(self, stored: StoredGame, why: str) -> None:
+        """Take the buttons off a card that has served; its last line says why."""
         seats = await self._games.seats(stored.id)
         words = await self._table.public_language(stored.guild)
-        closed = replace(self._card(stored, seats, words), rows=())
+        above, _, _ = self._card(stored, seats, words).text.rpartition("\n")
+        closed = Message(f"{above}\n{words.say(why)}")
         if stored.card is not None:
             try:
                 await self._table.outlet.edit(stored.channel, stored.card, closed)

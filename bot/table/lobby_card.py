@@ -22,7 +22,7 @@ def lobby_card(
     stored: StoredGame, seats: Sequence[Seat], counts: Sequence[int], words: Language
 ) -> Message:
     """The card with who is in, how many are wanted, and the buttons."""
-    players = "\n".join(f"{seat.number}. {mention(seat.player)}" for seat in seats)
+    players = "\n".join(f"{seat.number}. {who(seat)}" for seat in seats)
     lines = [
         words.say("lobby.title", title=stored.title, name=stored.name),
         *([words.say("lobby.variants", variants=stored.variants)] if stored.variants else []),

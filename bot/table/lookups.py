@@ -79,7 +79,8 @@ def _driven_out(game: Game) -> Mapping[str, list[str]]:
 def run_lines(plan: Mapping[str, Any], game: Game, words: Language) -> list[str]:
     """The best runs of a corporation."""
     about = words.about(game)
-    head = about.say("looking.runs", company=plan["corporation"], revenue=plan["revenue"])
+    key = "looking.runs" if plan["runs"] else "looking.no_runs"
+    head = about.say(key, company=plan["corporation"], revenue=plan["revenue"])
     lines = [head]
     for run in plan["runs"]:
         facts = {name: run[name] for name in ("train", "stops", "revenue")}

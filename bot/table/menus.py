@@ -8,7 +8,7 @@ from bot.chat.limits import CHOICE_TEXT, CHOICES, cut
 from bot.chat.messages import Choice
 from bot.language import Language
 from bot.table.labels import label_of
-from bot.table.naming import Names
+from bot.table.naming import Names, contract_of
 from bot.table.trials import try_out
 from engine.game import Game
 from engine.moves import BuyShare, IssueShares, LayTile, Move, PlaceToken, Range, SellShares
@@ -16,8 +16,7 @@ from engine.moves import BuyShare, IssueShares, LayTile, Move, PlaceToken, Range
 UNFINISHED = " …"
 """Ends the beginning of several moves, of which one must still be chosen."""
 _PRICED = (BuyShare, IssueShares, PlaceToken, SellShares)
-"""Moves that are tried out to be shown with their amounts, unless they are very many."""
-_MANY = 12
+"""Moves that are tried out to be shown with their amounts, unless they need a second menu."""
 
 
 def menu_choices(
@@ -29,51 +28,55 @@ def menu_choices(
     """
     names = Names(game.title.data)
     free = {range_.move: range_ for range_ in ranges}
-    for beginning, meant in _by_beginning(sorted(moves, key=_natural)).items():
+    for beginning, meant in _by_beginning(sorted(moves, key=natural)).items():
         if len(meant) > 1:
-            yield _unfinished(beginning, names)
+            yield _unfinished(game, beginning, meant, words)
             continue
         (move,) = meant
-        priced = isinstance(move, _PRICED) and len(moves) <= _MANY
+        priced = isinstance(move, _PRICED) and len(moves) <= CHOICES
         trial = try_out(game, move) if priced else None
-        label = label_of(game, move, words, trial.amount if trial is not None else 0)
-        details = _contract(game, move, words) or names.companies_in(move)
+        amount = trial.amount if trial is not None else 0
+        label = label_of(game, move, words, amount, free=move in free)
+        details = _terms(game, move, words) or names.companies_in(move)
         if move in free:
             lowest, highest = free[move].minimum, free[move].maximum
             details = [words.say("cards.range", lowest=lowest, highest=highest), *details]
         yield Choice(beginning, cut(label, CHOICE_TEXT), " · ".join(details))
 
 
-def _natural(move: Move) -> list[tuple[int, int, str]]:
+def natural(move: Move) -> list[tuple[int, int, str]]:
     """Moves in the order of their words, numbers by what they count."""
     words = [word.removesuffix("%") for word in move.words()]
     return [(0, int(word), "") if word.isdecimal() else (1, 0, word) for word in words]
 
 
-def _unfinished(beginning: str, names: Names) -> Choice:
+def _unfinished(game: Game, beginning: str, meant: Sequence[Move], words: Language) -> Choice:
     """The beginning of several moves; the menu has said their verb."""
     _, *rest = beginning.split(" ")
+    names = Names(game.title.data)
     companies = {**names.privates, **names.companies}
+    terms = {tuple(_terms(game, move, words)) for move in meant}
     details = [companies[word] for word in rest if word in companies]
+    if len(terms) == 1:
+        details += terms.pop()
     return Choice(
         beginning + UNFINISHED, (" ".join(rest) or beginning) + UNFINISHED, " · ".join(details)
     )
 
 
-def _contract(game: Game, move: Move, words: Language) -> list[str]:
-    """What a move undertakes, if it takes up a contract."""
-    number = getattr(move, "number", None)
-    for contract in game.title.display(game).contracts if number is not None else ():
-        if contract.number == number:
-            facts = {name: getattr(contract, name) for name in ("name", "price", "bonus", "due")}
-            return [words.say("cards.contract", **facts)]
-    return []
+def _terms(game: Game, move: Move, words: Language) -> list[str]:
+    """The terms of the contract that a move takes up."""
+    contract = contract_of(game, move)
+    if contract is None:
+        return []
+    facts = {name: getattr(contract, name) for name in ("name", "price", "bonus", "due")}
+    return [words.say("cards.contract", **facts)]
 
 
 def place_choices(game: Game, moves: Sequence[Move], words: Language) -> Iterator[Choice]:
     """The hexes on which track can be laid, each with the number of tiles that fit."""
     tiles: dict[str, set[str]] = {}
-    for lay in sorted(moves, key=_natural):
+    for lay in sorted(moves, key=natural):
         if isinstance(lay, LayTile):
             tiles.setdefault(lay.hex, set()).add(lay.tile)
     names = Names(game.title.data)

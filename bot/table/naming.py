@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
+from bot.chat.messages import Choice
 from engine.notation import text_of
 
 if TYPE_CHECKING:
     from engine.data.schema import TitleData
+    from engine.display import Contract
+    from engine.game import Game
     from engine.moves import Move
 
 _PLACES = ("hex", "home", "target")
@@ -40,6 +43,14 @@ class Names:
 
     def labelled(self, kind: str, id_: str) -> str:
         """An id with the name of what it stands for, if it stands for that kind of thing."""
+        name = self._known(kind).get(id_)
+        return f"{id_} · {name}" if name else id_
+
+    def choices(self, kind: str) -> list[Choice]:
+        """All things of a kind, with their names."""
+        return [Choice(id_, self.labelled(kind, id_)) for id_ in self._known(kind)]
+
+    def _known(self, kind: str) -> Mapping[str, str]:
         known: Mapping[str, Mapping[str, str]] = {
             "hex": self.places,
             "home": self.places,
@@ -48,12 +59,29 @@ class Names:
             "seller": self.companies,
             "what": {**self.privates, **self.companies},
         }
-        name = known.get(kind, {}).get(id_)
-        return f"{id_} · {name}" if name else id_
+        return known.get(kind, {})
 
     def place(self, hex_id: str) -> str:
         """A hex with its name: ``B14 Messina``."""
         return f"{hex_id} {self.places.get(hex_id, '')}".strip()
+
+
+def contract_of(game: Game, move: Move) -> Contract | None:
+    """What a move undertakes, if it takes up a contract."""
+    number = getattr(move, "number", None)
+    contracts = game.title.display(game).contracts if number is not None else ()
+    return next((contract for contract in contracts if contract.number == number), None)
+
+
+def lines_in(game: Game) -> Callable[[Move], str]:
+    """Writes moves in notation, with the names of what they mention or of a contract taken up."""
+    names = Names(game.title.data)
+
+    def line(move: Move) -> str:
+        contract = contract_of(game, move)
+        return names.line(move) if contract is None else f"{text_of(move)} · {contract.name}"
+
+    return line
 
 
 def _found(move: Move, fields: Iterable[str], names: Mapping[str, str]) -> list[str]:

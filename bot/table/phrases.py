@@ -9,7 +9,7 @@ from typing import Any
 from bot.chat.limits import CHOICES
 from bot.chat.messages import Choice
 from bot.table.amounts import typed_amounts, with_amount
-from bot.table.naming import Names
+from bot.table.naming import Names, contract_of
 from bot.table.ranking import fitting, folded
 from bot.table.suggestions import distinct, spread
 from engine.game import Game, LegalMoves
@@ -34,6 +34,8 @@ class Blank:
     amount: bool = False
     """A number that is free within a range."""
     required: bool = False
+    usual: Callable[[Game, Given], str | None] | None = None
+    """What is meant where nothing is filled in and no legal move tells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,10 @@ class Phrase:
         for meant in (whole, sure):
             if len(meant) == 1:
                 return text_of(meant[0])
+        for blank in self.blanks if not found else ():
+            if blank.usual is not None and blank.name not in known:
+                usual = blank.usual(game, known)
+                known |= {blank.name: usual} if usual is not None else {}
         parts = [b.spelled(str(known[b.name])) for b in self.blanks if b.name in known]
         return " ".join([self.verb, *parts])
 
@@ -93,8 +99,12 @@ class Phrase:
         return [part for blank in self.blanks if (part := blank.part(move)) is not None]
 
     def _recognised(self, game: Game, given: Given, seat: PlayerId | None) -> dict[str, Any]:
-        """What was given, with names and beginnings replaced by the ids that they can only mean."""
+        """What was given, with names and beginnings replaced by the ids that they can only mean.
+
+        What is legal is looked at first, then all that has a name.
+        """
         known: dict[str, Any] = {}
+        names = Names(game.title.data)
         for blank in self.blanks:
             if blank.name not in given:
                 continue
@@ -103,8 +113,11 @@ class Phrase:
             if not blank.amount and not self.moves(game, known, seat):
                 others = {key: each for key, each in known.items() if key != blank.name}
                 possible = _values(game, blank, self.moves(game, others, seat))
-                fit = fitting(str(value), possible, lambda choice: choice.label)
-                known[blank.name] = fit[0].value if len(fit) == 1 else value
+                for choices in (possible, names.choices(blank.name)):
+                    fit = fitting(str(value), choices, lambda choice: choice.label)
+                    if fit:
+                        known[blank.name] = fit[0].value if len(fit) == 1 else value
+                        break
         return known
 
 
@@ -123,8 +136,18 @@ def _agrees(blank: Blank, move: Move, value: object) -> bool:
 def _values(game: Game, blank: Blank, moves: Sequence[Move]) -> list[Choice]:
     """What the moves have in a blank, with the names of it."""
     names = Names(game.title.data)
-    parts = [part for move in spread(moves) if (part := blank.part(move)) is not None]
-    return [Choice(part, names.labelled(blank.name, part)) for part in dict.fromkeys(parts)]
+    parts: dict[str, str] = {}
+    for move in spread(moves):
+        part = blank.part(move)
+        if part is not None and part not in parts:
+            parts[part] = _labelled(game, names, blank, part, move)
+    return [Choice(part, label) for part, label in parts.items()]
+
+
+def _labelled(game: Game, names: Names, blank: Blank, part: str, move: Move) -> str:
+    """A part of a move with its name; the number of a contract with the contract's."""
+    contract = contract_of(game, move) if blank.name == "number" else None
+    return f"{part} · {contract.name}" if contract is not None else names.labelled(blank.name, part)
 
 
 def _amounts(game: Game, moves: Sequence[Move], typed: str) -> list[int]:
@@ -164,6 +187,12 @@ def _city(move: Move) -> str | None:
     return None if stop is None else f"s{stop}"
 
 
+def _unsold(game: Game, given: Given) -> str | None:
+    """Where stock is bought that nobody has had yet."""
+    is_stock = given.get("what") in game.state.corporations
+    return str(game.title.stock.unsold) if is_stock else None
+
+
 def _seller(value: str) -> str:
     return value if value.lower() == "pool" else f"from {value}"
 
@@ -197,7 +226,7 @@ PHRASES = (
         "buy",
         (
             Blank("what", _field("private", "corporation"), required=True),
-            Blank("source", _field("source")),
+            Blank("source", _field("source"), usual=_unsold),
         ),
     ),
     Phrase(

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from bot.chat.limits import CHOICE_TEXT, CHOICES
 from bot.chat.messages import Choice
 from bot.table.amounts import typed_amounts, with_amount
-from bot.table.naming import Names
+from bot.table.naming import lines_in
 from bot.table.ranking import fitting
 from engine.game import Game
 from engine.ids import PlayerId
@@ -24,9 +24,9 @@ _AMOUNTS = 8
 
 def suggest_out_of_turn(game: Game, seat: PlayerId, typed: str) -> list[Choice]:
     """What somebody may do although it is not their turn."""
-    names = Names(game.title.data)
+    line = lines_in(game)
     moves = [*game.anytime_moves().get(seat, ())]
-    return [Choice(text_of(move), names.line(move)) for move in fitting(typed, moves, names.line)]
+    return [Choice(text_of(move), line(move)) for move in fitting(typed, moves, line)]
 
 
 def suggest(game: Game, typed: str) -> list[Choice]:
@@ -35,11 +35,11 @@ def suggest(game: Game, typed: str) -> list[Choice]:
     Of moves that fit equally well the most usual come first, and one of each kind before the
     second of any: not all rotations of one tile.
     """
-    names = Names(game.title.data)
+    line = lines_in(game)
     moves = spread([*distinct(game, game.legal_moves()), *_other_amounts(game, typed)])
-    fit = fitting(typed, moves, names.line)
+    fit = fitting(typed, moves, line)
     shown = [move for move in fit if len(text_of(move)) <= CHOICE_TEXT][:CHOICES]
-    return [Choice(text_of(move), names.line(move)) for move in shown]
+    return [Choice(text_of(move), line(move)) for move in shown]
 
 
 def closest(game: Game, typed: str, most: int = 3) -> list[str]:

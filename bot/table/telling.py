@@ -13,6 +13,7 @@ from bot.chat.messages import Message, Picture
 from bot.language import Language
 from bot.storage.games import Seat
 from bot.storage.privacy import FORMER
+from bot.table.emergencies import emergency_of
 from bot.table.live import Happening, LiveGame
 from bot.table.offers import offer_of
 from bot.table.turn_card import turn_rows
@@ -101,7 +102,11 @@ def turn_line(live: LiveGame, words: Language) -> str:
 
 
 def _asked(live: LiveGame, step: str, words: Language) -> str:
-    """What is to be done; about a card also what it does, and the cards in hand."""
+    """What is to be done; about a card what it does and the cards in hand, about money how much."""
+    emergency = emergency_of(live.game)
+    if emergency is not None:
+        key = "telling.missing" if emergency.missing else "telling.contribute"
+        return words.say(key, step=step, **asdict(emergency))
     display, decision, acting = live.game.title.display(live.game), live.game.decision, live.acting
     if display.question is None or decision is None or acting is None or acting.house:
         return step

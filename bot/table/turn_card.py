@@ -15,7 +15,8 @@ from bot.chat.presses import Press
 from bot.language import Language
 from bot.table.labels import label_of, menu_of
 from bot.table.live import LiveGame
-from bot.table.menus import menu_choices, place_choices
+from bot.table.menus import menu_choices, natural, place_choices
+from bot.table.naming import contract_of
 from bot.table.trials import try_out
 from engine.moves import Move, RunTrains
 from engine.notation import text_of
@@ -33,6 +34,8 @@ _ORDER = ("accept", "decline", "run", "dividend", "train", "buy", "start", "bid"
 """Verbs in the order in which they are shown; others follow, passing comes last."""
 _BESIDE = ("anchor", "exchange", "private", "use")
 """Verbs of what may be done beside what is asked: their buttons follow and do not stand out."""
+_ANSWERS = ("accept", "decline", "run", "dividend")
+"""Verbs that answer what is asked in a few ways: always buttons, in the order of the rules."""
 _FEW = 3
 """Moves of a verb that become buttons; more become a menu."""
 _MOST_BUTTONS = 2 * BUTTONS_IN_ROW
@@ -65,12 +68,13 @@ class _Card:
         asked: list[Button] = []
         beside: list[Button] = []
         menus: list[Select] = []
+        usual = True
         for verb in sorted(self._verbs, key=_place):
             fixed, free = self._fixed(verb), self._free_of(verb)
             buttons = beside if verb in _BESIDE else asked
             if verb == "lay":
                 menus += self._places(fixed)
-            elif len(fixed) <= few:
+            elif verb in _ANSWERS or (len(fixed) <= few and not self._need_details(fixed)):
                 buttons += [button for move in fixed for button in self._buttons(move)]
             else:
                 menus.append(self._menu(ACT, verb, fixed))
@@ -78,18 +82,25 @@ class _Card:
                 buttons.append(self._asking(free[0]))
             elif free:
                 menus.append(self._menu(ASK, verb, free))
-        shown = [*_arranged(asked, beside)[: _MOST_BUTTONS - len(passing)], *passing]
+            usual = usual and (bool(asked) or not menus)
+        arranged = _arranged(asked, beside, stands_out=usual)
+        shown = [*arranged[: _MOST_BUTTONS - len(passing)], *passing]
         starts = range(0, len(shown), BUTTONS_IN_ROW)
         rows = [tuple(shown[start : start + BUTTONS_IN_ROW]) for start in starts]
         return (*rows, *menus[: ROWS - len(rows)])
 
     def _few(self) -> int:
         """How many moves of a verb become buttons: fewer where all of them would crowd the card."""
-        small = [len(self._fixed(verb)) for verb in self._verbs if verb != "lay"]
+        small = [len(self._fixed(verb)) for verb in self._verbs if verb not in ("lay", *_ANSWERS)]
         return _FEW if sum(n for n in small if n <= _FEW) < BUTTONS_IN_ROW else 1
 
+    def _need_details(self, moves: Sequence[Move]) -> bool:
+        """Whether there is more to say about the moves than fits on a button."""
+        return any(contract_of(self._game, move) is not None for move in moves)
+
     def _fixed(self, verb: str) -> list[Move]:
-        return [move for move in self._verbs[verb] if text_of(move) not in self._free]
+        moves = [move for move in self._verbs[verb] if text_of(move) not in self._free]
+        return moves if verb in _ANSWERS else sorted(moves, key=natural)
 
     def _free_of(self, verb: str) -> list[Move]:
         return [move for move in self._verbs[verb] if text_of(move) in self._free]
@@ -114,7 +125,7 @@ class _Card:
         return label_of(self._game, move, self._words)
 
     def _asking(self, move: Move) -> Button:
-        label = label_of(self._game, move, self._words)
+        label = label_of(self._game, move, self._words, free=True)
         return Button(self._press(ASK, text_of(move)), cut(label, LABEL))
 
     def _menu(self, area: str, verb: str, moves: Sequence[Move]) -> Select:
@@ -139,10 +150,13 @@ def _place(verb: str) -> int:
     return _ORDER.index(verb) if verb in _ORDER else len(_ORDER)
 
 
-def _arranged(asked: list[Button], beside: list[Button]) -> list[Button]:
-    """Dangerous buttons last; the first that answers what is asked stands out as the most usual."""
+def _arranged(asked: list[Button], beside: list[Button], stands_out: bool) -> list[Button]:
+    """Dangerous buttons last; the first that answers what is asked stands out as the most usual.
+
+    It does not where a menu comes before it.
+    """
     ordered = sorted(asked, key=_is_dangerous)
-    if ordered and ordered[0].style is Style.PLAIN:
+    if stands_out and ordered and ordered[0].style is Style.PLAIN:
         ordered[0] = replace(ordered[0], style=Style.MAIN)
     return sorted([*ordered, *beside], key=_is_dangerous)
 

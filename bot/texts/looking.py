@@ -17,6 +17,7 @@ TEXTS: Mapping[str, str] = {
     "looking.pool_trains": "In the pool: {trains:list}",
     "looking.owns": "{company} has {trains:list}",
     "looking.runs": "**{company}** can earn {revenue:money} now:",
+    "looking.no_runs": "**{company}** can earn nothing now.",
     "looking.run": "• {train:train}: {stops:way} = {revenue:money}",
     "looking.not_proved": "More than {bound:money} is certainly not possible; "
     "that this is the best was not proved in time.",

@@ -9,8 +9,10 @@ TEXTS: Mapping[str, str] = {
     "telling.turn": "➡️ {who}, it is your turn: {step}.",
     "telling.turn_for": "➡️ {who} for **{entity}**: {step}.",
     "telling.card": "{step} · {card:card}: {card:effect}. You hold {held:list}",
+    "telling.missing": "{step}, {missing:money} is missing ({purpose:purpose})",
+    "telling.contribute": "the treasury does not suffice, your own money helps",
     "telling.hand_support": "{count:plural(support card|support cards)}",
     "telling.offer": "🤝 {who}: **{company}** ({president:name}) offers {owner:name} "
-    "{price:money} for **{what}**. Do you accept?",
+    "{price:money} for **{what:thing}**. Do you accept?",
     "telling.over": "🏁 The game is over: {reason:reason}.",
 }

@@ -19,6 +19,18 @@ async def test_a_card_is_joined_and_started_by_buttons(station: Station) -> None
     assert [picture.filename for picture in begun.attachments] == ["map.png", "market.png"]
 
 
+async def test_a_lobby_that_has_served_names_the_house_and_asks_nobody_to_press(
+    station: Station,
+) -> None:
+    await station["anna"].slash(station.channel, "game new", title="1849")
+    await station["anna"].slash(station.channel, "game start", house=2)
+    await station.env.settle()
+    lobby = station.channel.history()[0]
+    assert "**House 1**" in lobby.content
+    assert lobby.content.endswith("The game has begun.")
+    assert not lobby.components
+
+
 async def test_only_the_host_starts(station: Station) -> None:
     await station["anna"].slash(station.channel, "game new", title="1849")
     for name in ("bruno", "carla"):

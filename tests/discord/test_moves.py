@@ -214,7 +214,7 @@ async def test_an_offer_is_answered_by_the_one_asked(station: Station) -> None:
     card = turn_card(station)
     offer = (await station.game()).state.pending[-1]
     assert f"🤝 {station[asked].mention}: **{offer.entity}**" in card.content
-    assert f"L. {offer.facts['price']} for **{offer.facts['what']}**" in card.content
+    assert f"L. {offer.facts['price']} for **a {offer.facts['what']} train**" in card.content
     assert [user.id for user in card.mentions] == [station[asked].id]
     accept, decline = labels(card)
     other = next(name for name in ("anna", "bruno", "carla") if name != asked)

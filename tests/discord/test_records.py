@@ -65,7 +65,9 @@ async def test_people_sit_down_and_the_game_goes_on(station: Station) -> None:
     begun = said(station, "goes on after 6 moves:")
     assert f"2. **Bruno**: {station['anna'].mention}" in begun.content
     assert pinged(station, "goes on after 6 moves:") == [station["bruno"].id]
-    assert buttons(said(station, "Press a name")) == []
+    closed = said(station, "The game has begun.")
+    assert "Press a name" not in closed.content
+    assert buttons(closed) == []
     await station.play("bruno", "buy RSA")
     assert len((await station.game()).record) == 7
 

@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 
 from engine.data.schema import STEPS
+from engine.ids import HexId
 from engine.track.faces import STOP
 from render.contact import manifest_faces
 from render.geometry import (
@@ -21,13 +22,15 @@ from render.geometry import (
     length,
     part,
 )
-from render.highlights import Leg, highlights, route_legs
-from render.theme import Sizes
+from render.highlights import Leg, face_on, highlight_items, highlights, route_legs
+from render.shapes import Stroke
+from render.theme import LIGHT, Sizes
 from render.track import face_curves, slot_offsets, slot_radius
 from render.view import MapView, RouteView, empty_view
 from tests.render.boards import ROUTES, TITLES, board, facts, traced_view
 
 LAYOUTS = sorted(ORIENTATIONS)
+SIZES = LIGHT.sizes
 
 
 def heading(a: Point, b: Point) -> float:
@@ -137,6 +140,41 @@ def test_a_line_is_marked_to_a_neighbouring_box_and_not_between_cities(places, o
     marked = highlights(MapView(printed.phases[0], routes=(route,)), printed)
     found = [hex_id for hex_id, mark in marked.items() if any(leg.line for leg in mark.legs)]
     assert sorted(found) == on_line
+
+
+def test_a_route_along_a_line_begins_at_its_city_and_passes_below_tokens() -> None:
+    printed = facts("1883")
+    view = MapView(printed.phases[0], routes=(RouteView("3", ("52", "BOL"), 80),))
+    marked = highlights(view, printed)
+    for hex_id, mark in marked.items():
+        face = face_on(hex_id, view, printed)
+        (item,) = highlight_items(hex_id, mark, face, printed, LIGHT)
+        points = [at for shape in item.shapes if isinstance(shape, Stroke) for at in shape.points]
+        for stop, place in zip(
+            face.stops, face_curves(face, printed.orientation, SIZES).stops, strict=True
+        ):
+            if stop.kind == "city":
+                radius = slot_radius(stop.slots, SIZES)
+                for dx, dy in slot_offsets(stop.slots, radius):
+                    slot = place.centre[0] + dx, place.centre[1] + dy
+                    assert all(math.dist(at, slot) > radius for at in points)
+        if hex_id == "52":
+            west = printed.orientation.edge(printed.hexes[hex_id].neighbours.index(HexId("SEC")))
+            assert all(math.dist(at, west) > 0.8 for at in points)
+    numbered = [hex_id for hex_id, mark in marked.items() if any(leg.numbered for leg in mark.legs)]
+    assert numbered == ["87"]
+
+
+def test_a_run_without_track_is_drawn_as_the_outline_of_its_hexes() -> None:
+    printed = facts("1883")
+    route = RouteView("coaches", ("3", "4", "13"), 40, on_track=False)
+    marked = highlights(MapView(printed.phases[0], routes=(route,)), printed)
+    assert sorted(marked) == ["13", "3", "4"]
+    assert not any(mark.legs for mark in marked.values())
+    for hex_id, mark in marked.items():
+        around = printed.hexes[HexId(hex_id)].neighbours
+        open_sides = {edge for edge, other in enumerate(around) if other not in route.places}
+        assert {border.edge for border in mark.borders} == open_sides
 
 
 def test_nothing_is_marked_without_highlights() -> None:

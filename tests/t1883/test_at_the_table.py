@@ -7,12 +7,14 @@ from random import Random
 import pytest
 
 from bot.best_runs import best_runs
-from bot.chat.messages import Choice, Row, Select
+from bot.chat.messages import Choice, Row, Select, Style
 from bot.house import choose
 from bot.language import LANGUAGES, Language, language
+from bot.table.labels import label_of
 from bot.table.lookups import run_lines
 from bot.table.menus import menu_choices
 from bot.table.phrases import PHRASES
+from bot.table.suggestions import suggest
 from bot.table.telling import turn_line
 from bot.table.trials import try_out
 from bot.table.turn_card import turn_rows
@@ -34,17 +36,22 @@ from tests.t1883.lines import holding
 from tests.t1883.merging import merging
 from tests.t1883.table import (
     actor,
+    bring_in,
     deal,
     entity,
     fund,
+    give_private,
     launched,
+    legal,
     on_sale,
     open_stock_round,
     operate,
     play,
+    put,
     refuse,
     state,
     step,
+    trains,
 )
 from tests.table.positions import live_of
 from tests.table.test_turn_card import leads_to
@@ -98,6 +105,36 @@ def test_5_6_what_becomes_of_a_concession_names_its_route():
     assert told(game, "concession 1 SAFRE")[0] == line
 
 
+def test_5_6_concessions_stay_in_their_menu_when_few_are_left():
+    game = launched("SAFRE A 40 100")
+    fund(game, "SAFRE", 100)
+    for number in range(2, 9):
+        state(game).concessions[number].owner = "closed"
+    (only,) = chosen_from(game, "Buy a concession …")
+    assert only.value == "concession 1 SAFRE"
+    assert "Vignola" in only.details
+
+
+def test_5_6_concessions_for_many_corporations_still_say_their_routes():
+    game = launched("SAFRE A 40 100", "FMV A 30 65", "FBV A 30 65", "SV A 20 65")
+    for name in ("SAFRE", "FMV", "FBV", "SV"):
+        fund(game, name, 100)
+    third = chosen_from(game, "Buy a concession …")[2]
+    assert third.label == "3 …"
+    assert third.details.endswith("Castelnovo ne' Monti - Aulla · L. 20 · bonus L. 200 · 4 rounds")
+
+
+def test_5_6_concessions_are_found_by_the_places_of_their_routes():
+    game = launched("SAFRE A 40 100")
+    fund(game, "SAFRE", 100)
+    concession = next(phrase for phrase in PHRASES if phrase.verb == "concession")
+    (found,) = concession.choices(game, "number", {}, "aulla")
+    assert found.value == "3"
+    assert found.label == "3 · Reggio Emilia - Ciano - Castelnovo ne' Monti - Aulla"
+    (move,) = suggest(game, "concession prato")
+    assert move.label == "concession 6 SAFRE · Casalecchio - Porretta - Prato"
+
+
 def test_7_who_is_asked_reads_what_the_card_does_and_what_he_holds():
     game = drawn(7, "SAFRE A 40 100", cards={"A": 2})
     line = turn_line(live_of(game), ENGLISH.about(game))
@@ -137,6 +174,57 @@ def test_8_1_5_looting_says_how_much_and_is_asked_about():
     assert trial.warnings
 
 
+def test_6_7_runs_and_dividends_are_buttons_however_much_else_may_be_done():
+    game = launched("FSF A 40 100")
+    state(game).anchors_left["FSF"] = 2
+    for private in ("TCB", "FRV", "TMM"):
+        give_private(game, private, "A")
+    fund(game, "FSF", 500)
+    trains(game, "FSF", "3")
+    operate(game, "2")
+    while step(game) != "run" or entity(game) != "FSF":
+        play(game, "pass")
+    assert pressed(game)[:2] == ["Run the trains", "See the runs"]
+    assert "Run nothing" in pressed(game)
+    play(game, "run auto")
+    assert step(game) == "dividend"
+    assert [label.split(" ")[0] for label in pressed(game)[:2]] == ["Pay", "Withhold"]
+
+
+def test_5_4_starting_prices_are_buttons_in_the_order_of_numbers():
+    game = launched("SAFRE A 40 100", "FMV A 30 65", "FBV A 30 65", "SV A 20 65", "FSF A 20 65")
+    bring_in(game, "FMMSF", "B")
+    founding = [label for label in pressed(game) if label.startswith("Found")]
+    assert founding == [f"Found SARSA at L. {par} with 20 %" for par in (65, 85, 100)]
+
+
+def test_what_follows_a_menu_does_not_stand_out():
+    rows = turn_rows(live_of(launched("SAFRE A 40 100", "FMV B 30 65", "SV C 20 65")), ENGLISH)
+    styles = {b.label: b.style for row in rows if not isinstance(row, Select) for b in row}
+    assert styles["Buy political support for L. 10"] is Style.PLAIN
+
+
+def test_6_8_4_a_train_that_is_offered_for_is_called_a_train():
+    game = launched("SAFRE A 40 100", "FMV B 30 65")
+    trains(game, "FMV", "2", "2")
+    fund(game, "SAFRE", 50)
+    operate(game, "1")
+    while step(game) not in ("train", "emergency") or entity(game) != "SAFRE":
+        play(game, "pass" if "pass" in legal(game) else legal(game)[0])
+    play(game, "train 2 from FMV 10")
+    line = turn_line(live_of(game), ENGLISH.about(game))
+    assert line == "🤝 <@102>: **SAFRE** (A) offers FMV L. 10 for **a 2 train**. Do you accept?"
+    assert pressed(game, ITALIAN)[0] == "Accetta L. 10 per un treno 2"
+
+
+def test_an_offer_with_only_one_price_says_it():
+    game = launched("SAFRE A 40 100")
+    offer = read(game, "private FRV 20")
+    words = ENGLISH.about(game)
+    assert label_of(game, offer, words) == "Offer L. 20 for FRV"
+    assert label_of(game, offer, words, free=True) == "Offer for FRV…"
+
+
 def test_8_3_the_merger_is_put_into_words():
     game = merging("FMMSF A 40 65", "FMV B 30 65")
     assert pressed(game) == ["Merge", "No merger"]
@@ -163,6 +251,22 @@ def test_6_8_6_a_move_that_ruins_the_player_is_asked_about():
         play(game, "pass")
     assert actor(game) == "B"
     assert any(isinstance(event, PlayerBankrupt) for event in trial.warnings)
+
+
+def test_6_8_6_who_must_raise_money_reads_how_much_is_missing():
+    game = launched("SAFRE A 40 100", "FMV B 20 65")
+    put(game, "15", "58", 3)
+    on_sale(game, "4")
+    fund(game, "SAFRE", 0)
+    fund(game, "A", 250)
+    operate(game, "3")
+    while step(game) != "emergency":
+        play(game, "pass")
+    line = turn_line(live_of(game), ENGLISH.about(game))
+    assert line == "➡️ <@101> for **SAFRE**: raise money, L. 50 is missing (a train)."
+    fund(game, "A", 300)
+    line = turn_line(live_of(game), ITALIAN.about(game))
+    assert line == "➡️ <@101> per **SAFRE**: la tesoreria non basta, aggiungi denaro tuo."
 
 
 def test_6_11_a_penalty_is_told_of_whoever_pays_it():
@@ -208,6 +312,19 @@ def test_3_2_the_owner_exchanges_cnp_by_its_command_out_of_turn():
     assert exchange.text(game, {}, owner) == "exchange CNP"
     buy = next(phrase for phrase in PHRASES if phrase.verb == "buy")
     assert buy.choices(game, "what", {}, "", owner) == []
+
+
+def test_what_is_not_legal_is_read_all_the_same_and_refused_for_what_it_is():
+    game = open_stock_round()
+    phrases = {phrase.verb: phrase for phrase in PHRASES}
+    assert phrases["buy"].text(game, {"what": "CCFR"}) == "buy CCFR offer"
+    assert phrases["anchor"].text(game, {"hex": "Modena"}) == "anchor 52"
+    assert phrases["buy"].text(game, {"what": "XYZ"}) == "buy XYZ"
+
+
+def test_6_7_who_can_earn_nothing_is_told_so():
+    game = launched("SAFRE A 40 100")
+    assert run_lines(best_runs(game, "SAFRE"), game, ENGLISH) == ["**SAFRE** can earn nothing now."]
 
 
 def test_6_7_runs_are_told_by_the_names_of_their_stops():

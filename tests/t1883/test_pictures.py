@@ -18,11 +18,13 @@ from render.cell import hex_cell
 from render.charter import charter_scene
 from render.charter_view import charter_view, player_sheet_view
 from render.features import Marker, board_facts
+from render.frames import frames_of
 from render.geometry import Box, join_boxes
+from render.highlights import highlights
 from render.map import map_painter
 from render.notices import notice_items
 from render.player_sheet import player_scene
-from render.sheet_views import corporation_view, status_view
+from render.sheet_views import corporation_view, player_view, status_view
 from render.status import status_scene
 from render.theme import LIGHT
 from render.view import view_of
@@ -35,8 +37,10 @@ from tests.t1883.table import (
     launched,
     open_stock_round,
     operate,
+    play,
     seat,
     state,
+    step,
 )
 from titles.t1883.facts import data
 from titles.t1883.title import load
@@ -163,6 +167,34 @@ def test_nothing_is_written_over_anything_on_a_map_full_of_coaches():
     full = replace(view, markers=markers)
     for hex_id in markers:
         assert collisions(hex_cell(hex_id, full.cell(hex_id, facts), facts, LIGHT)) == [], hex_id
+
+
+def test_8_2_coaches_are_drawn_around_their_hexes_and_not_along_track():
+    game = launched("SARSA A 40 65")
+    state(game).coaches = ["3", "4", "13"]
+    operate(game, "1")
+    while step(game) != "dividend":
+        play(game, "pass")
+    view, facts = view_of(game), board_facts(game.title.board)
+    assert [(route.train, route.on_track) for route in view.routes] == [("coaches", False)]
+    assert all(mark.borders and not mark.legs for mark in highlights(view, facts).values())
+    assert "Runs: coaches for L. 40 (3 hexes)." in map_alt(view, facts)
+
+
+def test_8_2_the_replay_shows_what_coaches_earn():
+    frames = [frame for frame in frames_of(whole_game()) if frame.corporation == "SARSA"]
+    paid = [frame for frame in frames if "runs for" in frame.text]
+    assert paid
+    assert all(not route.on_track for frame in paid for route in frame.view.routes)
+
+
+def test_who_is_out_of_the_game_has_no_priority_deal_on_the_sheet():
+    game = open_stock_round()
+    seat_of_a = PlayerId(seat(game, "A"))
+    state(game).priority = seat_of_a
+    assert player_view(game, seat_of_a).priority
+    state(game).players[seat_of_a].left = True
+    assert not player_view(game, seat_of_a).priority
 
 
 def test_the_status_sheet_shows_support_concessions_and_the_event():

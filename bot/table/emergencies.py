@@ -1,0 +1,30 @@
+"""Emergencies: how much is missing where somebody must find money, and for what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.game import Game
+from engine.steps.buy_trains import BuyTrains
+from engine.steps.operating import operator
+from engine.steps.raise_money import RaiseMoney
+
+
+@dataclass(frozen=True, slots=True)
+class Emergency:
+    """Money that must be found."""
+
+    missing: int
+    """What must still be raised, 0 where the money suffices."""
+    purpose: str
+
+
+def emergency_of(game: Game) -> Emergency | None:
+    """What must be found now; None where nobody has to find money."""
+    step = game.step
+    if isinstance(step, RaiseMoney):
+        purpose = step.pending(game).facts.get("purpose", step.name)
+        return Emergency(max(step.missing(game), 0), purpose)
+    if isinstance(step, BuyTrains) and step.in_emergency(game):
+        return Emergency(max(step.missing(game, operator(game)), 0), "train")
+    return None
