@@ -180,6 +180,7 @@ REFUSALS: Mapping[str, str] = {
 
 EVENTS: Mapping[str, str] = {
     "AnchorPlaced": "{corporation} places an anchor in {hex:place}",
+    "AnchorsReceived": "{corporation} may place {count:plural(anchor|anchors)}",
     "BankBroken": "the bank is broken",
     "BiddingStarted": "{bidders:name} bid against each other for {private}",
     "BidPlaced": "{player:name} bids {amount:money} for {private}",

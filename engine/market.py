@@ -104,7 +104,7 @@ def _take_effect(game: Game, corporation: Corporation) -> None:
     """What the space a token has come to does."""
     space = cell(game, corporation.row, corporation.column)
     kind = game.title.data.market.kinds.get(space.kind) if space is not None else None
-    if kind is None or kind.effect is None:
+    if kind is None or kind.effect is None or kind.only not in (None, corporation.id):
         return
     if kind.effect == "close":
         game.title.closing.close(game, corporation)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from engine import market
 from engine.certificates import count_certificates, percent
 from engine.events import Event
-from engine.ids import OFFER, POOL, TREASURY, PlayerId
+from engine.ids import OFFER, POOL, TREASURY, CorporationId, HexId, PlayerId
 from engine.state import Corporation
 from engine.track.layout import Place
 
@@ -75,10 +76,17 @@ def _show_player(game: Game, player_id: PlayerId) -> dict[str, Any]:
 def _show_corporations(game: Game) -> dict[str, Any]:
     order = [c.id for c in market.market_order(game)]
     started = [c for c in game.state.corporations.values() if c.started]
-    return {c.id: _show_corporation(game, c, order.index(c.id) + 1) for c in started}
+    beside: dict[CorporationId, list[HexId]] = {c.id: [] for c in started}
+    for marker in game.title.display(game).markers:
+        if marker.kind == "token":
+            beside[marker.corporation].append(marker.hex)
+    return {c.id: _show_corporation(game, c, order.index(c.id) + 1, beside[c.id]) for c in started}
 
 
-def _show_corporation(game: Game, corporation: Corporation, order: int) -> dict[str, Any]:
+def _show_corporation(
+    game: Game, corporation: Corporation, order: int, beside: Sequence[HexId]
+) -> dict[str, Any]:
+    """A corporation in business; ``beside`` are its tokens that take no slot."""
     state = game.state
     president = corporation.president
     return {
@@ -91,21 +99,13 @@ def _show_corporation(game: Game, corporation: Corporation, order: int) -> dict[
         "treasury": percent(game, corporation, TREASURY) + percent(game, corporation, OFFER),
         "pool": percent(game, corporation, POOL),
         "trains": list(corporation.trains),
-        "tokens": _tokens(game, corporation),
+        "tokens": [*(_place(game, place) for place in corporation.tokens), *beside],
         "tokens_left": corporation.tokens_left,
         "privates": [name for name, owner in state.privates.items() if owner == corporation.id],
         "floated": corporation.started,
         "operated": corporation.turns > 0,
         "order": order,
     }
-
-
-def _tokens(game: Game, corporation: Corporation) -> list[str]:
-    """Where its stations stand, the home first, and its tokens that take no slot."""
-    stations = [_place(game, place) for place in corporation.tokens]
-    markers = game.title.display(game).markers
-    own = [each for each in markers if each.corporation == corporation.id]
-    return stations + [each.hex for each in own if each.kind == "token"]
 
 
 def _place(game: Game, place: Place) -> str:

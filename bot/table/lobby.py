@@ -250,10 +250,10 @@ class Lobby:
         await self._games.update(game, card=sent)
 
     async def close_card(self, stored: StoredGame, why: str) -> None:
-        """Take the buttons off a card that has served; its last line says why."""
+        """Take the buttons off a card that has served; why takes the place of how to join."""
         seats = await self._games.seats(stored.id)
         words = await self._table.public_language(stored.guild)
-        above, _, _ = self._card(stored, seats, words).text.rpartition("\n")
+        above, _, _how = self._card(stored, seats, words).text.rpartition("\n")
         closed = Message(f"{above}\n{words.say(why)}")
         if stored.card is not None:
             try:

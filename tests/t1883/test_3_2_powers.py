@@ -25,6 +25,7 @@ from tests.t1883.table import (
     state,
     step,
 )
+from titles.t1883.events import AnchorsReceived
 from titles.t1883.privates import close_privates
 from titles.t1883.track import LANDSLIDE
 
@@ -47,8 +48,9 @@ def test_3_2_cnp_is_exchanged_at_any_moment_out_of_turn():
     owner = next(iter(game.anytime_moves()))
     assert state(game).players[owner].name == "C"
     assert actor(game) == "A"
-    game.apply(next(iter(game.anytime_moves()[owner])), owner)
+    events = game.apply(next(iter(game.anytime_moves()[owner])), owner)
     assert share(game, "SV", "C") == 10
+    assert AnchorsReceived("SV", 1) in events
     assert state(game).privates["CNP"] == "closed"
     assert state(game).anchors_left["SV"] == 1
     assert actor(game) == "A"

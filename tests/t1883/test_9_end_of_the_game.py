@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engine.data.schema import Cell
+from engine.events import EndPriceReached
 from engine.record import new_game
 from engine.title import Setup
 from engine.track.board import Board
@@ -162,9 +163,10 @@ def test_9_0_another_corporation_at_the_top_does_not_end_the_game():
     operate(game, "5")
     price_at(game, "SAFRE", 0, 17)
     earn(game, "SAFRE", 300)
-    play(game, "dividend pay")
+    events = play(game, "dividend pay")
     assert state(game).end_reason is None
     assert corporation(game, "SAFRE").column == 18
+    assert not any(isinstance(event, EndPriceReached) for event in events)
 
 
 def test_9_0_the_coaches_at_the_top_after_a_stock_round_leave_no_operating_round():

@@ -83,6 +83,14 @@ class ConcessionRemoved(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class AnchorsReceived(Event):
+    """A corporation got anchors that it may place."""
+
+    corporation: CorporationId
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class AnchorPlaced(Event):
     corporation: CorporationId
     hex: HexId

@@ -17,7 +17,7 @@ from engine.steps.buy_private import PrivatePurchase
 from engine.stock import SHARE
 from titles.t1883.choices import CNP_PAID_AT_EXCHANGE
 from titles.t1883.data import ShareGift
-from titles.t1883.events import StockPaidUp, StockPutIntoPool, StockReceived
+from titles.t1883.events import AnchorsReceived, StockPaidUp, StockPutIntoPool, StockReceived
 from titles.t1883.facts import CNP, FRV, data, is_railway, private_facts, state
 from titles.t1883.moves import ExchangePrivate
 from titles.t1883.powers import build_missing_link
@@ -58,6 +58,7 @@ def add_anchors(game: Game, corporation: CorporationId, count: int) -> None:
     """Give a corporation anchors to place."""
     left = state(game).anchors_left
     left[corporation] = left.get(corporation, 0) + count
+    game.emit(AnchorsReceived(corporation, count))
 
 
 # Exchange for a share

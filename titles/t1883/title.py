@@ -40,7 +40,7 @@ from titles.t1883.event_cards import (
 from titles.t1883.event_cards_corporations import GiveUpTrain, revenue_after_events
 from titles.t1883.event_cards_questions import AnswerEvent
 from titles.t1883.event_cards_raids import ChooseRuins
-from titles.t1883.facts import SARSA, SEFTA, awaits_launch, is_cooperative, state
+from titles.t1883.facts import SEFTA, awaits_launch, is_cooperative, state
 from titles.t1883.invariants import violations
 from titles.t1883.launching import PresidencyPar
 from titles.t1883.moves import VERBS_1883
@@ -82,8 +82,7 @@ class Title1883(Title):
 
     def end_price_reached(self, game: Game, corporation: Corporation) -> None:
         """The game ends at once when the coaches are at the top (9.0)."""
-        if corporation.id == SARSA:
-            end(game, "stock_market")
+        end(game, "stock_market")
 
     def may_lack_president(self, game: Game, corporation: Corporation) -> bool:
         merging = corporation.id == SEFTA and state(game).merger is not None
