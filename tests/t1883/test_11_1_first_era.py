@@ -62,12 +62,12 @@ def test_11_1_first_world_war_takes_ten_from_each_player():
 def test_11_1_first_world_war_is_paid_with_stock_if_need_be():
     game = launched("SAFRE A 40 100", "FBV B 40 100")
     fund(game, "A", 0)
-    fund(game, "B", 5)
+    fund(game, "B", 9)
     draw(game, 1, priority="B")
-    assert (step(game), actor(game)) == ("emergency", "B")
+    assert (step(game), actor(game)) == ("emergency", "B"), "for a single lira"
     assert legal(game) == ["sell FBV 1"]
     play(game, "sell FBV 1")
-    assert cash(game, "B") == 95
+    assert cash(game, "B") == 99
     assert actor(game) == "A"
     play(game, "sell SAFRE 1")
     assert cash(game, "A") == 90

@@ -4,6 +4,7 @@ import pytest
 
 from engine.ids import HexId
 from engine.invariants import violations
+from engine.steps.place_token import put_token
 from engine.view import show_state
 from render.choice import choice_of
 from tests.t1883.drawing import draw, kinds, only, support, throw
@@ -26,7 +27,7 @@ from tests.t1883.table import (
     station,
     step,
 )
-from titles.t1883.event_cards_events import HexBombed
+from titles.t1883.event_cards_events import HexBombed, TileDestroyed, TileDowngraded
 from titles.t1883.event_cards_raids import smaller_faces
 
 MISS = (10, 1)
@@ -83,7 +84,7 @@ def test_11_2_a_yellow_tile_is_removed(monkeypatch):
     game = standing()
     left = state(game).supply["57"]
     put(game, "68", "57", 0)
-    bombed(monkeypatch, game, 68)
+    assert TileDestroyed("68") in bombed(monkeypatch, game, 68)
     assert tile(game, "68") is None
     assert state(game).supply["57"] == left
 
@@ -98,7 +99,7 @@ def test_11_2_who_rolled_chooses_the_yellow_tile_for_a_green_one(monkeypatch):
     assert {line.split()[2] for line in legal(game)} == {"5", "6", "57"}
     assert refuse(game, "lay 68 57 2") == "must_choose_ruins"
     assert refuse(game, "pass") == "must_choose_ruins"
-    play(game, "lay 68 5 0")
+    assert play(game, "lay 68 5 0")[0] == TileDowngraded("68", "5", 0)
     assert state(game).hexes["68"] == ("5", 0)
     assert step(game) != "raid"
 
@@ -142,6 +143,15 @@ def test_11_2_nobody_is_asked_where_only_one_tile_is_left(monkeypatch):
     bombed(monkeypatch, game, 57)
     assert step(game) != "raid"
     assert tile(game, "57") == "9"
+
+
+def test_11_2_the_rotation_of_the_only_tile_left_is_chosen_too(monkeypatch):
+    game = standing()
+    put(game, "68", "14", 0)
+    state(game).supply["5"] = state(game).supply["6"] = 0
+    bombed(monkeypatch, game, 68)
+    assert step(game) == "raid"
+    assert {line.split()[2] for line in legal(game)} == {"57"}
 
 
 def test_11_2_without_a_fitting_tile_it_goes_one_colour_lower_still(monkeypatch):
@@ -235,8 +245,24 @@ def test_11_2_tokens_of_sassuolo_part_when_it_becomes_two_cities_again(monkeypat
     bombed(monkeypatch, game, 29)
     assert tile(game, "29") == "SA2"
     assert state(game).stations["29"] == [["SAFRE"], ["FBV"]]
-    assert ("29", 0) in corporation(game, "SAFRE").tokens
-    assert ("29", 1) in corporation(game, "FBV").tokens
+    assert corporation(game, "SAFRE").tokens == [("16", 0), ("29", 0)]
+    assert corporation(game, "FBV").tokens == [("86", 0), ("29", 1)]
+
+
+def test_11_2_tokens_of_sassuolo_stay_in_their_cities(monkeypatch):
+    game = standing("SAFRE A 40 100")
+    put(game, "29", "SA2", 0)
+    put_token(game, corporation(game, "SAFRE"), ("29", 1))
+    bombed(monkeypatch, game, 29)
+    assert tile(game, "29") is None
+    assert state(game).stations["29"] == [[], ["SAFRE"]]
+
+
+def test_11_2_sassuolo_may_have_no_tokens_at_all(monkeypatch):
+    game = standing()
+    put(game, "29", "SA3", 0)
+    bombed(monkeypatch, game, 29)
+    assert tile(game, "29") == "SA2"
 
 
 def test_11_2_terrain_is_paid_again_where_the_tile_is_gone(monkeypatch):
@@ -317,6 +343,9 @@ def test_12_3_without_the_variant_the_card_is_just_removed():
     game = before_the_6(13, variants=())
     assert "HexBombed" not in kinds(play(game, "train 6"))
     assert 13 not in state(game).deck
+    game = before_the_6(17, 13, 20, variants=("events_in_advance",))
+    play(game, "train 6")
+    assert state(game).deck[:2] == [17, 13], "open cards stay"
 
 
 def test_12_3_an_open_card_of_raids_is_used_up(monkeypatch):

@@ -22,7 +22,7 @@ from tests.t1883.table import (
     step,
     trains,
 )
-from titles.t1883.event_cards_events import MoneyPutAway, SupportPlayed, TrainLost
+from titles.t1883.event_cards_events import MoneyPutAway, SupportPlayed, TrainLost, TrainTaken
 from titles.t1883.running import conditions
 
 # 14 Autarchy
@@ -115,8 +115,9 @@ def test_11_2_german_occupation_asks_for_discards_above_the_new_limit():
 def test_11_2_german_occupation_of_a_later_train_changes_nothing_else():
     game = launched("SAFRE A 40 100")
     on_sale(game, "3bis")
+    state(game).bought.append("3bis")
     left = state(game).depot["3bis"]
-    draw(game, 16)
+    assert draw(game, 16, phase="3") == [TrainTaken("3bis")]
     assert state(game).depot["3bis"] == left - 1
     assert state(game).phase == "3"
     assert not state(game).pending
@@ -301,6 +302,7 @@ def test_11_2_war_effort_lets_who_pays_choose_the_train():
     assert refuse(game, "discard 2G") == "must_give_up_train"
     assert refuse(game, "pass") == "must_give_up_train"
     play(game, "discard 2")
+    assert step(game) != "requisition"
     assert corporation(game, "SAFRE").trains == ["2G", "3"]
     assert cash(game, "SAFRE") == 40
 

@@ -12,6 +12,7 @@ from tests.t1883.table import (
     launched,
     play,
     price_at,
+    seat,
     state,
     step,
 )
@@ -187,6 +188,15 @@ def test_11_3_marshall_plan_lifts_the_lowest_price_for_a_card():
     assert asked(game, ["support FBV"]) == [("B", "FBV")]
     assert where(game, "FBV") == (7, 7)
     assert held(game) == {"A": 1, "B": 0, "C": 1}
+
+
+def test_8_1_7_marshall_plan_passes_the_cooperative_by():
+    game = launched("SAFRE A 40 85", "FBV B 40 100")
+    corporation(game, "CCFR").appointed = seat(game, "C")
+    price_at(game, "CCFR", 7, 6)
+    support(game, A=1, B=1, C=1)
+    draw(game, 29)
+    assert asked(game) == [("A", "SAFRE")]
 
 
 def test_11_3_marshall_plan_need_not_be_used():

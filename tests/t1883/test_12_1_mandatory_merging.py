@@ -131,6 +131,7 @@ def test_12_1_a_company_that_is_not_in_play_rules_sefta_out_and_ccfr_does_not_wa
     game = buying("SAFRE", "FMMSF A 40 65", "SAFRE C 20 65")
     events = play(game, "train 5")
     assert {"MergerRuledOut", "CooperativeCapitalised"} <= set(kinds(events))
+    assert state(game).sefta_removed
 
 
 def test_12_1_a_company_that_closes_in_the_same_turn_rules_sefta_out_at_its_end():
@@ -201,6 +202,13 @@ def test_12_1_sefta_earns_half_where_autarchy_has_hit_one_of_the_companies():
     assert state(game).halved == ["SAFRE", "SEFTA"]
     earn(game, "SEFTA", 130)
     assert turn(game).revenue == 60
+
+
+def test_12_1_sefta_earns_nothing_where_a_strike_has_hit_one_of_the_companies():
+    game = buying("SAFRE", *PAIR, "SAFRE C 20 65")
+    state(game).struck = [CorporationId("FMMSF"), CorporationId("SAFRE")]
+    end_turn(game)
+    assert state(game).struck == ["SAFRE", "SEFTA"]
 
 
 def test_12_1_sefta_is_free_where_support_has_saved_both_companies():

@@ -4,6 +4,7 @@ import pytest
 
 from engine.record import new_game
 from engine.refusals import BadSetup
+from engine.state import Round
 from engine.title import Setup
 from tests.t1883.table import cash, corporation, deal, share, state
 from titles.t1883.title import load
@@ -22,6 +23,10 @@ def test_2_2_1_money_a_support_card_and_a_share_of_ccfr_for_each(players, money)
 
 def test_2_1_the_first_seat_has_priority():
     assert state(deal()).priority == "1"
+
+
+def test_3_3_the_auction_is_the_first_round():
+    assert state(deal()).round == Round("ISR", turn=1, number=1, of=1)
 
 
 def test_2_3_the_deck_holds_the_first_era_in_an_order_that_the_seed_decides():
@@ -54,6 +59,13 @@ def test_2_1_two_to_four_players(players):
     setup = Setup("1883", tuple("ABCDE"[:players]))
     with pytest.raises(BadSetup):
         new_game(load(), setup)
+
+
+def test_2_there_are_no_further_settings():
+    setup = Setup("1883", tuple("ABC"), options={"Bonds": "yes", "Anchors": "no"})
+    with pytest.raises(BadSetup) as refused:
+        new_game(load(), setup)
+    assert refused.value.args == ("unknown_option", {"option": "Anchors"})
 
 
 def test_12_2_fmv_has_a_token_more_in_the_variant():

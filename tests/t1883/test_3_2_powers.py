@@ -2,6 +2,8 @@
 
 import pytest
 
+from engine.events import PowerUsed, PrivateClosed
+from tests.t1883.drawing import kinds
 from tests.t1883.table import (
     actor,
     bring_in,
@@ -25,7 +27,14 @@ from tests.t1883.table import (
     state,
     step,
 )
-from titles.t1883.events import AnchorsReceived
+from titles.t1883.events import (
+    AnchorPlaced,
+    AnchorsReceived,
+    LinkBuilt,
+    StockPaidUp,
+    StockPutIntoPool,
+    StockReceived,
+)
 from titles.t1883.privates import close_privates
 from titles.t1883.track import LANDSLIDE
 
@@ -50,7 +59,11 @@ def test_3_2_cnp_is_exchanged_at_any_moment_out_of_turn():
     assert actor(game) == "A"
     events = game.apply(next(iter(game.anytime_moves()[owner])), owner)
     assert share(game, "SV", "C") == 10
-    assert AnchorsReceived("SV", 1) in events
+    assert events == [
+        PrivateClosed("CNP"),
+        StockReceived(owner, "SV", 10, "CNP"),
+        AnchorsReceived("SV", 1),
+    ]
     assert state(game).privates["CNP"] == "closed"
     assert state(game).anchors_left["SV"] == 1
     assert actor(game) == "A"
@@ -81,94 +94,6 @@ def test_3_2_cnp_is_not_exchanged_while_a_decision_interrupts_the_round():
     play(game, "buy PFSF")
     assert step(game) == "par"
     assert refuse(game, "exchange CNP") == "must_set_par_of"
-
-
-def without_a_train(sv_pool: int = 0):
-    """A, with nothing but CNP, must buy a train for SAFRE that costs 20 more than there is."""
-    game = launched("SAFRE A 20 65", "SV B 40 65")
-    hold(game, "SV", "pool", sv_pool)
-    give_private(game, "CNP", "A")
-    fund(game, "A", 0)
-    fund(game, "SAFRE", 60)
-    put(game, "15", "58", 3)
-    operate(game)
-    fund(game, "A", 0)
-    while step(game) != "emergency":
-        play(game, "pass")
-    return game
-
-
-def test_3_2_cnp_is_exchanged_for_stock_to_sell_before_a_forced_purchase_ruins_its_owner():
-    game = without_a_train()
-    assert legal(game) == ["exchange CNP", "pass"]
-    play(game, "exchange CNP")
-    assert legal(game) == ["sell SV 1"]
-    play(game, "sell SV 1", "train 2")
-    assert corporation(game, "SAFRE").trains == ["2"]
-    assert cash(game, "A") == 65 - 20
-
-
-def test_3_2_cnp_need_not_be_exchanged_before_ruin():
-    game = without_a_train()
-    play(game, "pass")
-    assert state(game).players["1"].left
-    assert state(game).privates["CNP"] == "closed"
-
-
-def test_3_2_cnp_exchanged_for_stock_that_cannot_be_sold_does_not_help():
-    game = without_a_train(sv_pool=50)
-    play(game, "exchange CNP")
-    assert state(game).players["1"].left
-
-
-def owing_a_penalty():
-    """A, with nothing but CNP, has to pay 30 for a concession of FBV."""
-    game = launched("FBV A 20 100", "SV B 40 65")
-    card = state(game).concessions[1]
-    card.owner, card.rounds = "FBV", 1
-    give_private(game, "CNP", "A")
-    operate(game)
-    fund(game, "A", 0)
-    while step(game) != "emergency":
-        play(game, "pass")
-    return game
-
-
-def test_3_2_cnp_is_exchanged_for_stock_to_sell_when_money_is_owed():
-    game = owing_a_penalty()
-    assert legal(game) == ["exchange CNP", "pass"]
-    assert refuse(game, "dividend pay") == "must_raise_money"
-    play(game, "exchange CNP")
-    assert legal(game) == ["sell SV 1"]
-    assert refuse(game, "pass") == "must_raise_money"
-    play(game, "sell SV 1")
-    assert cash(game, "A") == 60 - 30
-    assert corporation(game, "FBV").started
-
-
-def test_3_2_cnp_may_be_kept_by_who_would_rather_be_ruined():
-    game = owing_a_penalty()
-    play(game, "pass")
-    assert state(game).players["1"].left
-    assert not corporation(game, "FBV").started
-
-
-def test_6_11_who_takes_a_presidency_with_cnp_pays_for_that_corporation_too():
-    game = launched("FBV A 20 100", "SV B 20 65")
-    hold(game, "SV", "A", 20)
-    for number, name in ((1, "FBV"), (2, "SV"), (3, "SV")):
-        card = state(game).concessions[number]
-        card.owner, card.rounds = name, 3
-    give_private(game, "CNP", "A")
-    operate(game)
-    fund(game, "A", 0)
-    fund(game, "B", 100)
-    while step(game) != "emergency":
-        play(game, "pass")
-    play(game, "exchange CNP", "sell SV 1")
-    assert corporation(game, "SV").president == seat(game, "A")
-    assert (cash(game, "SV"), cash(game, "B")) == (0, 100)
-    assert cash(game, "A") == 60 - 30 - (40 + 40 - 65)
 
 
 def test_3_2_cnp_exchanged_after_the_launch_is_paid_by_the_bank_at_par():
@@ -212,9 +137,11 @@ def test_3_2_cnp_anchor_goes_to_the_corporation_that_buys_it():
 def test_3_2_cnp_unexchanged_puts_a_share_of_sv_into_the_pool_at_par():
     game = launched("SV B 40 85")
     give_private(game, "CNP", "A")
+    hold(game, "SV", "pool", 40)
     row = corporation(game, "SV").row
     close_privates(game)
-    assert share(game, "SV", "pool") == 10
+    assert share(game, "SV", "pool") == 50
+    assert game._events[-2:] == [StockPutIntoPool("SV", 10), StockPaidUp("SV", 85)]
     assert (cash(game, "SV"), corporation(game, "SV").row) == (85, row)
 
 
@@ -225,6 +152,26 @@ def test_3_2_cnp_share_is_skipped_if_the_pool_is_full_or_sv_not_in_business(pool
     give_private(game, "CNP", "A")
     close_privates(game)
     assert share(game, "SV", "pool") == pool
+
+
+def test_3_2_cnp_share_is_skipped_if_the_initial_offer_is_empty():
+    game = launched("SV B 60 85")
+    hold(game, "SV", "C", 40)
+    give_private(game, "CNP", "A")
+    close_privates(game)
+    assert (share(game, "SV", "pool"), cash(game, "SV")) == (0, 0)
+
+
+def test_5_3_6_cnp_is_not_exchanged_beyond_60_percent():
+    game = launched("SV A 50 85")
+    give_private(game, "CNP", "A")
+    give_private(game, "TCB", "A")
+    assert refuse(game, "exchange TCB") == "no_exchange_for"
+    play(game, "exchange CNP")
+    assert share(game, "SV", "A") == 60
+    game = launched("SV A 60 85")
+    give_private(game, "CNP", "A")
+    assert refuse(game, "exchange CNP") == "ownership_limit"
 
 
 # FSF's anchors
@@ -249,6 +196,14 @@ def test_glossary_a_port_holds_anchors_of_two_corporations():
     state(game).anchors_left["SAFRE"] = 1
     assert "anchor 22" not in legal(game)
     assert refuse(game, "anchor 22") == "no_room_for_anchor"
+
+
+def test_3_2_an_anchor_that_is_placed_is_told_and_there_is_no_other():
+    game = operating()
+    assert refuse(game, "anchor 22") == "no_anchor"
+    state(game).anchors_left["SAFRE"] = 1
+    assert play(game, "anchor 22") == [AnchorPlaced("SAFRE", "22")]
+    assert refuse(game, "anchor 9") == "no_anchor"
 
 
 # FRV
@@ -299,8 +254,10 @@ def test_3_2_frv_and_tmm_are_bound_by_events():
 
 def test_3_2_frv_must_be_used_once_announced():
     game = operating(FRV="SAFRE")
-    play(game, "use FRV 15")
+    assert play(game, "use FRV 15") == [PowerUsed("SAFRE", "FRV", "15")]
     assert refuse(game, "pass") == "must_use_power"
+    assert refuse(game, "lay 15 58 0") == "must_use_power"
+    assert refuse(game, "lay 6 58 3") == "must_use_power"
 
 
 def test_3_2_frv_tile_is_laid_by_itself_when_the_privates_close():
@@ -308,6 +265,7 @@ def test_3_2_frv_tile_is_laid_by_itself_when_the_privates_close():
     give_private(game, "FRV", "B")
     close_privates(game)
     assert state(game).hexes == {"15": ("58", 3)}
+    assert LinkBuilt("FRV", "15", "58", 3) in game._events
 
 
 def test_3_2_frv_link_that_exists_or_has_no_tile_is_not_laid():
@@ -316,6 +274,11 @@ def test_3_2_frv_link_that_exists_or_has_no_tile_is_not_laid():
     state(game).supply["58"] = 0
     close_privates(game)
     assert state(game).hexes == {}
+    game = operating(FRV="SAFRE", phase="2")
+    put(game, "15", "58", 3)
+    assert not legal(game, "use")
+    close_privates(game)
+    assert state(game).hexes["15"] == ("58", 3)
 
 
 def test_3_4_frv_is_sold_before_the_first_3_for_its_value_at_most():
@@ -347,23 +310,52 @@ def test_3_2_tmm_lays_a_tile_in_maranello_beyond_the_normal_one():
     assert refuse(game, "use TMM 51") == "no_such_power"
     play(game, "lay 42 3 4")
     assert not legal(game, "lay")
+    assert refuse(game, "lay 65 58 0") == "no_lay_left"
     play(game, "use TMM 51")
     play(game, legal(game)[0])
     assert state(game).hexes.keys() == {"42", "51"}
     assert cash(game, "FMMSF") == 100 + 15 - 20
     assert state(game).privates["TMM"] == "FMMSF"
     assert state(game).powers_used == ["TMM"]
+    operate(game, "2")
+    assert legal(game, "lay 51"), "by a normal upgrade"
+    assert not legal(game, "use")
+
+
+def maranello(money: int):
+    """FMMSF, with TMM and track to Maranello, where the terrain costs 20."""
+    game = launched("FMMSF A 40 100")
+    give_private(game, "TMM", "FMMSF")
+    put(game, "42", "3", 4)
+    operate(game)
+    fund(game, "FMMSF", money)
+    return game
+
+
+def test_3_2_tmm_terrain_must_be_paid():
+    assert "use TMM 51" in legal(maranello(20))
+    assert "use TMM 51" not in legal(maranello(19))
+
+
+def test_3_2_tmm_needs_a_tile_that_is_left():
+    game = maranello(100)
+    for tile in ("3", "4", "58"):
+        state(game).supply[tile] = 0
+    assert "use TMM 51" not in legal(game)
 
 
 # Sale to corporations
 
 
 def test_3_4_half_to_double_from_the_first_3_train_on():
-    game = operating(phase="2", TCB="A", FRV="B")
+    game = operating(phase="2", TCB="A", FRV="B", FCV="A")
+    assert refuse(game, "private FCV 49") == "price_out_of_range"
+    assert refuse(game, "private FCV 201") == "price_out_of_range"
     assert refuse(game, "private TCB 9") == "price_out_of_range"
     assert refuse(game, "private TCB 41") == "price_out_of_range"
-    play(game, "private TCB 40")
-    assert cash(game, "A") == 550 + 5 + 40
+    events = play(game, "private TCB 40")
+    assert "AnchorsReceived" not in kinds(events)
+    assert cash(game, "A") == 550 + 5 + 15 + 40
     play(game, "private FRV 80")
     assert (step(game), actor(game)) == ("offer", "B")
     play(game, "accept")

@@ -1,5 +1,6 @@
 """The distribution of the private companies (§3.3)."""
 
+from tests.t1883.drawing import kinds
 from tests.t1883.table import actor, cash, deal, legal, play, refuse, share, state, step
 
 
@@ -101,7 +102,8 @@ def test_3_3_2_who_passes_first_counts_not_who_was_offered_it_first():
 
 def test_3_3_2_only_tcb_loses_value():
     game = deal()
-    play(game, "buy TCB", "pass", "pass", "pass")
+    events = play(game, "buy TCB", "pass", "pass", "pass")
+    assert "PrivateCheapened" not in kinds(events)
     play(game, "buy FRV")
     assert cash(game, "B") == 550 - 40
 

@@ -24,8 +24,9 @@ from tests.t1883.table import (
 
 
 def test_5_8_a_closed_corporation_is_launched_again_in_the_next_stock_round():
-    game = launched("FBV A 40 65")
+    game = launched("FBV A 40 65", "SARSA C 20 65")
     state(game).anchors["FBV"] = ["22"]
+    state(game).coaches = ["3", "85"]
     state(game).concessions[1].owner = "FBV"
     hold(game, "FBV", "B", 10)
     fund(game, "FBV", 77)
@@ -41,6 +42,7 @@ def test_5_8_a_closed_corporation_is_launched_again_in_the_next_stock_round():
     assert state(game).concessions[1].owner == "bank"
     assert state(game).pool_trains == ["2"]
     assert state(game).anchors == {}
+    assert state(game).coaches == ["3", "85"], "they are SARSA's"
     assert refuse(game, "start FBV 65 20%") == "cannot_start"
     start_stock_round(game, turn=3)
     play(game, "start FBV 65 20%")

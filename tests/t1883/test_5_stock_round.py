@@ -1,7 +1,8 @@
-"""Stock rounds: selling, buying, limits, what else can be bought, the end (§5.1-5.7)."""
+"""Stock rounds: selling, buying, limits, the end (§5.1-5.4, §5.7)."""
 
 import pytest
 
+from engine.events import CorporationStarted
 from engine.market import market_order, price
 from engine.view import show_state
 from tests.t1883.table import (
@@ -25,6 +26,7 @@ from tests.t1883.table import (
     state,
     step,
 )
+from titles.t1883.events import StockPaidUp
 
 # Turns (5.1)
 
@@ -152,15 +154,28 @@ def test_5_3_2_the_initial_offer_sells_at_par_into_the_treasury():
 
 
 def test_5_3_2_no_share_before_the_presidency():
-    assert refuse(launched("FBV B 40 85"), "buy SV offer") == "not_started"
+    game = launched("FBV B 40 85")
+    assert refuse(game, "buy SV offer") == "not_started"
+    assert refuse(game, "buy SEFTA offer") == "not_started"
 
 
 def test_5_3_3_worked_example_of_a_share_handed_out_before():
     game = open_stock_round()
     assert share(game, "FBV", "B") == 10
-    play(game, "start FBV 100 20%")
+    events = play(game, "start FBV 100 20%")
+    assert events[:2] == [
+        CorporationStarted("FBV", "1", 100, 20, "86"),
+        StockPaidUp("FBV", 100),
+    ]
     assert cash(game, "FBV") == 300
     assert cash(game, "A") == 550 - 20 - 80 - 200
+
+
+@pytest.mark.parametrize(("name", "home"), [("SARSA", "3"), ("SAFRE", "16")])
+def test_5_3_3_a_launch_is_told_with_the_first_base(name, home):
+    events = play(open_stock_round(), f"start {name} 65 20%")
+    assert events[0] == CorporationStarted(name, "1", 65, 20, home)
+    assert StockPaidUp not in map(type, events)
 
 
 def test_5_3_3_stock_handed_out_before_the_launch_is_shown_with_its_owner():
@@ -191,6 +206,7 @@ def test_5_3_3_any_corporation_but_ccfr_and_sefta():
     assert refuse(game, "start SEFTA 100 20%") == "cannot_start"
     assert refuse(game, "start SV 110 20%") == "wrong_par"
     assert refuse(game, "start SV 100 30%") == "wrong_first_share"
+    assert refuse(game, "start SV 100 20% at 9") == "wrong_home"
 
 
 def test_5_3_5_no_purchase_of_what_was_sold_in_the_round():
@@ -236,92 +252,19 @@ def test_5_4_the_limit_follows_the_number_of_players_left():
     assert game.title.stock.certificate_limit(game) == 21
 
 
+def test_5_4_who_is_at_the_limit_launches_nothing():
+    game = launched("FBV A 60 65", "SV A 60 65", "SAFRE A 60 65", players=4)
+    assert legal(game, "start FMV 65")
+    give_private(game, "TCB", "A")
+    assert not legal(game, "start")
+    assert refuse(game, "start FMV 65 20%") == "certificate_limit"
+
+
 def test_5_4_who_is_above_the_limit_sells_first():
     game = launched("FBV A 60 65", "SV A 60 65", "SAFRE A 60 65", "FMV A 40 65", players=4)
     assert step(game) == "stock"
     assert refuse(game, "pass") == "must_sell"
     assert {line.split()[0] for line in legal(game)} == {"sell"}
-
-
-# Political support (5.5)
-
-
-def test_5_5_prices_of_support_cards_by_cards_owned():
-    for owned, cost in enumerate((5, 10, 20, 30, 40, 50, 60, 80, 100)):
-        game = launched("FBV B 20 100")
-        state(game).support["1"] = owned
-        play(game, "support")
-        assert cash(game, "A") == 550 - cost
-        assert state(game).support["1"] == owned + 1
-
-
-def test_5_5_nine_support_cards_at_most():
-    game = launched("FBV B 20 100")
-    state(game).support["1"] = 9
-    assert refuse(game, "support") == "support_limit"
-
-
-def test_5_5_a_support_card_goes_with_sales_but_not_with_a_purchase():
-    game = launched("FBV A 40 100", "SV B 40 100")
-    play(game, "sell FBV 1", "support")
-    assert actor(game) == "B"
-    play(game, "buy FBV offer")
-    assert refuse(game, "support") == "one_purchase_a_turn"
-
-
-# Concessions (5.6)
-
-
-def test_5_6_a_concession_is_paid_by_the_corporation():
-    game = launched("FBV A 40 100")
-    fund(game, "FBV", 50)
-    play(game, "concession 1 FBV")
-    assert cash(game, "FBV") == 35
-    assert state(game).concessions[1].owner == "FBV"
-
-
-def test_5_6_one_concession_a_corporation_and_round():
-    game = launched("FBV A 20 100", "SV A 20 100")
-    fund(game, "FBV", 50)
-    fund(game, "SV", 50)
-    play(game, "concession 1 FBV", "pass", "pass")
-    assert refuse(game, "concession 2 FBV") == "one_concession_a_round"
-    assert refuse(game, "concession 1 SV") == "no_such_concession"
-    play(game, "concession 2 SV")
-    start_stock_round(game, turn=3)
-    assert "concession 3 FBV" in legal(game)
-
-
-def test_5_6_not_for_a_corporation_launched_in_this_round():
-    game = launched("SV B 40 100")
-    play(game, "start FBV 100 20%", "pass", "pass")
-    assert refuse(game, "concession 1 FBV") == "launched_this_round"
-
-
-def test_5_6_fsf_was_opened_before_the_first_stock_round():
-    game = open_stock_round()
-    play(game, "pass", "pass", "concession 2 FSF")
-    assert state(game).concessions[2].owner == "FSF"
-    assert cash(game, "FSF") == 200 - 20
-
-
-def test_5_6_only_the_president_and_only_for_railways():
-    game = launched("FBV B 40 100", "SARSA A 20 65")
-    fund(game, "FBV", 50)
-    fund(game, "SARSA", 50)
-    assert refuse(game, "concession 1 FBV") == "not_your_corporation"
-    assert refuse(game, "concession 1 SARSA") == "railways_only"
-    assert refuse(game, "concession 1 CCFR") == "not_your_corporation"
-
-
-def test_6_1_markers_advance_with_every_operating_round():
-    from tests.t1883.table import operate
-
-    game = launched("FBV A 40 100")
-    state(game).concessions[4].owner = "FBV"
-    operate(game)
-    assert state(game).concessions[4].rounds == 1
-    assert state(game).concessions[5].rounds == 0
 
 
 # SARSA's ratio (8.2)

@@ -9,6 +9,7 @@ from tests.t1883.table import (
     launched,
     legal,
     operate,
+    part,
     play,
     put,
     refuse,
@@ -16,7 +17,7 @@ from tests.t1883.table import (
     station,
     step,
 )
-from titles.t1883.track import suffices
+from titles.t1883.track import beyond_the_line, suffices
 
 
 def railway(name: str = "FBV", money: int = 500, phase: str = "1"):
@@ -211,6 +212,24 @@ def test_6_4_5_ccfr_lays_from_each_base_and_one_more_in_the_hills_for_nothing():
     assert cash(game, "CCFR") == 100
 
 
+def test_6_4_5_the_additional_tile_is_yellow_and_in_the_hills():
+    game = cooperative("2")
+    put(game, "42", "58", 0)
+    track = part(game, "OR").steps[0]
+    ccfr = corporation(game, "CCFR")
+
+    def usable(hex_id: str, colour: str) -> set[str]:
+        changes = game.title.board.replacements(HexId(hex_id), game.layout.faces[HexId(hex_id)])
+        change = next(each for face, each in changes.items() if face.colour == colour)
+        return {*track.usable(game, ccfr, HexId(hex_id), change)}
+
+    assert "hilly" in usable("4", "yellow")
+    assert "hilly" in usable("3", "yellow"), "a mountain"
+    assert "hilly" not in usable("6", "yellow")
+    put(game, "4", "58", 3)
+    assert "hilly" not in usable("4", "green")
+
+
 def test_6_4_5_a_token_without_track_is_no_way_from_a_base():
     """Castelnovo has lost its tile in an air raid: only the tile in the hills goes there."""
     game = cooperative()
@@ -234,6 +253,16 @@ def test_8_1_3_capitalised_ccfr_lays_one_tile_and_a_free_yellow_one_in_the_hills
     assert not legal(game, "lay")
 
 
+def test_6_4_5_capitalised_ccfr_builds_north_of_the_line():
+    game = launched("FBV B 20 65")
+    corporation(game, "CCFR").owners[0] = state(game).priority
+    state(game).capitalised = True
+    operate(game, "5")
+    assert legal(game, "lay 20 ")
+    assert not beyond_the_line(game, "CCFR", "20")
+    assert beyond_the_line(game, "SARSA", "20")
+
+
 # Events in force
 
 
@@ -247,6 +276,10 @@ def test_11_1_flooding_closes_f_hexes_and_landslides_hills():
     game = railway("FBV")
     state(game).in_force = [5]
     assert refuse(game, "lay 86 57 0") == "landslide"
+    assert refuse(game, "lay 85 58 0") == "landslide"
+    track = part(game, "OR").steps[0]
+    barred = {at: track.barred(game, corporation(game, "FBV"), HexId(at)) for at in ("3", "4", "6")}
+    assert barred == {"3": "landslide", "4": "landslide", "6": None}
 
 
 def legal_tile(game) -> str:

@@ -1,8 +1,12 @@
 """Station tokens (§6.5)."""
 
+import pytest
+
 from tests.t1883.table import (
+    bring_in,
     cash,
     corporation,
+    deal,
     fund,
     launched,
     legal,
@@ -42,14 +46,21 @@ def test_6_5_the_first_token_costs_40_the_second_100():
 
 
 def test_12_2_a_variant_token_of_fmv_costs_100():
-    from tests.t1883.table import bring_in, deal
-
     game = deal(variants=["strengthen_the_weak"])
     bring_in(game, "FMV", "A")
     tokens = part(game, "OR").steps[1]
     station(game, "FMV", "9")
     assert tokens.cost(game, corporation(game, "FMV")) == 100
     assert corporation(game, "FMV").tokens_left == 1
+
+
+@pytest.mark.parametrize(("variants", "count"), [((), 2), (("strengthen_the_weak",), 3)])
+def test_12_2_fmv_has_as_many_tokens_when_it_is_launched_again(variants, count):
+    game = deal(variants=variants)
+    assert corporation(game, "FMV").tokens_left == count
+    bring_in(game, "FMV", "A")
+    game.title.closing.close(game, corporation(game, "FMV"))
+    assert corporation(game, "FMV").tokens_left == count
 
 
 def test_6_5_2_ccfr_places_no_token_north_of_the_line():

@@ -1,5 +1,8 @@
 """Forced purchase, insolvency and bankruptcy (§6.8.6)."""
 
+from engine.events import PresidentChanged, PriorityPassed, PrivateClosed
+from engine.steps.raise_money import owe
+from tests.t1883.drawing import only
 from tests.t1883.table import (
     actor,
     cash,
@@ -114,6 +117,15 @@ def test_6_8_6_the_money_of_a_sale_is_for_the_train_only():
     assert refuse(game, offers[1]) == "not_now"
 
 
+def test_5_2_1_stock_is_sold_for_a_train_in_the_first_operating_round():
+    game = forced(0)
+    operate(game, turn=1)
+    while step(game) != "emergency":
+        play(game, "pass")
+    play(game, "sell FBV 1", "train 2")
+    assert corporation(game, "SAFRE").trains == ["2"]
+
+
 def test_6_8_6_half_of_a_corporation_is_all_that_the_pool_takes():
     game = forced(0)
     hold(game, "FBV", "pool", 50)
@@ -158,12 +170,37 @@ def test_6_8_6_who_cannot_pay_is_bankrupt():
         play(game, "pass")
     assert not corporation(game, "SAFRE").started
     assert share(game, "SV", "pool") == 60
-    assert share(game, "FMV", "A") == 0
+    assert (share(game, "FMV", "A"), share(game, "FMV", "offer")) == (0, 100)
     assert share(game, "CCFR", "pool") == 10
     assert state(game).privates["TCB"] == "closed"
     assert state(game).support["1"] == 0
     assert cash(game, "A") == 0
     assert game.title.stock.certificate_limit(game) == 32
+
+
+def test_6_8_6_the_corporation_closes_even_if_another_player_could_lead_it():
+    game = launched("SAFRE A 20 65", "FBV B 20 65", players=4)
+    hold(game, "SAFRE", "B", 20)
+    bankrupt(game, seat(game, "A"), corporation(game, "SAFRE"))
+    assert not corporation(game, "SAFRE").started
+    assert share(game, "SAFRE", "B") == 0
+
+
+def test_6_8_6_what_others_have_stays_with_them():
+    game = launched("SAFRE A 20 65", "FBV B 20 65")
+    give_private(game, "TCB", "B")
+    give_private(game, "FRV", "FBV")
+    give_private(game, "CNP", "A")
+    state(game).priority = seat(game, "C")
+    owe(game, seat(game, "B"), seat(game, "B"), 10, "war")
+    owe(game, seat(game, "A"), seat(game, "A"), 10, "war")
+    told = len(game._events)
+    bankrupt(game, seat(game, "A"), corporation(game, "SAFRE"))
+    privates = state(game).privates
+    assert (privates["TCB"], privates["FRV"], privates["CNP"]) == (seat(game, "B"), "FBV", "closed")
+    assert [each.private for each in only(game._events[told:], PrivateClosed)] == ["CNP"]
+    assert state(game).priority == seat(game, "C")
+    assert [pending.player for pending in state(game).pending] == [seat(game, "B")]
 
 
 def test_6_8_6_stock_that_does_not_suffice_is_sold_first():
@@ -182,11 +219,12 @@ def test_6_8_6_stock_that_does_not_suffice_is_sold_first():
 
 def test_6_8_6_other_presidencies_pass_on_or_the_corporation_closes():
     game = launched("SAFRE A 20 65", "FBV A 30 65", "SV A 20 65", players=4)
-    hold(game, "FBV", "C", 20)
+    hold(game, "FBV", "C", 30)
     hold(game, "SV", "B", 10)
     bankrupt(game, state(game).corporations["SAFRE"].president, corporation(game, "SAFRE"))
     assert corporation(game, "FBV").president == "3"
-    assert share(game, "FBV", "pool") == 30
+    assert (share(game, "FBV", "C"), share(game, "FBV", "pool")) == (30, 30)
+    assert PresidentChanged("FBV", "1", "3") in game._events
     assert not corporation(game, "SV").started
     assert set(corporation(game, "SV").owners) == {"offer"}
 
@@ -200,7 +238,8 @@ def test_6_8_6_the_game_goes_on_without_him():
     assert state(game).priority == seat(game, "A")
     operate(game)
     while not state(game).players[seat(game, "A")].left:
-        play(game, "pass")
+        events = play(game, "pass")
+    assert PriorityPassed(seat(game, "B")) in events
     assert (entity(game), actor(game)) == ("FMMSF", "C")
     assert state(game).priority == seat(game, "B")
     while state(game).round.kind == "OR":

@@ -21,6 +21,7 @@ from tests.t1883.table import (
     step,
     trains,
 )
+from titles.t1883.events import TrainReturned
 
 
 def buying(money: int = 1000, phase: str = "1", owned: tuple[str, ...] = (), sale: str = "2"):
@@ -70,9 +71,10 @@ def test_6_8_5_surplus_2g_go_back_to_their_box():
     while (step(game), entity(game)) != ("train", "FBV"):
         play(game, "run none" if step(game) == "run" else "pass")
     left = state(game).depot["2G"]
-    play(game, "train 2 from SAFRE 1")
+    events = play(game, "train 2 from SAFRE 1")
     assert corporation(game, "SAFRE").trains == []
     assert state(game).depot["2G"] == left + 1
+    assert TrainReturned("SAFRE", "2G") in events
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,10 @@
 
 import pytest
 
+from engine.events import DebtPaid
 from engine.market import price
 from engine.notation import read, text_of
-from tests.t1883.drawing import asked, draw, drawn, held, only, pass_round, support
+from tests.t1883.drawing import asked, draw, drawn, earn, held, only, pass_round, support, throw
 from tests.t1883.table import (
     actor,
     bring_in,
@@ -25,7 +26,19 @@ from tests.t1883.table import (
 )
 from titles.t1883.data import load
 from titles.t1883.event_cards_deck import open_cards
-from titles.t1883.event_cards_events import EventRevealed
+from titles.t1883.event_cards_events import (
+    DieRolled,
+    EarningsHalved,
+    EventNeutralised,
+    EventRepeated,
+    EventRevealed,
+    MoneyPutAway,
+    MoneyReturned,
+    RevenueChanged,
+    StrikeBegun,
+    SupportGained,
+    SupportLost,
+)
 from titles.t1883.set_up import deck_of
 
 
@@ -229,6 +242,63 @@ def test_12_a_card_is_reported_when_it_is_turned_up():
     events = play(game, "train 3bis")
     revealed = [event.number for event in only(events, EventRevealed)]
     assert revealed == [state(game).deck[1]]
+
+
+def test_12_drawing_a_card_turns_another_one_up():
+    game = in_advance(12, 2, 5, 10)
+    while state(game).round.number == 1:
+        events = play(game, "pass")
+    assert [event.number for event in only(events, EventRevealed)] == [10]
+
+
+# What is told
+
+
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [
+        (3, StrikeBegun("SAFRE")),
+        (7, EarningsHalved("SAFRE")),
+        (15, SupportGained("1")),
+        (17, DebtPaid("1", "Gold to Homeland", 55)),
+        (18, MoneyPutAway(500)),
+        (28, DieRolled("3", 2)),
+        (28, SupportLost("3")),
+        (30, MoneyReturned(500)),
+    ],
+)
+def test_7_what_a_card_does_is_told(monkeypatch, card, told):
+    throw(monkeypatch, 5, 2)
+    game = launched("SAFRE A 40 100")
+    support(game, **({"B": 1, "C": 1} if card == 28 else {}))
+    state(game).put_away = 500
+    game.state.bank -= 500
+    assert told in draw(game, card)
+
+
+def test_7_what_does_nothing_is_not_told():
+    assert draw(launched("SAFRE A 40 100"), 30) == []
+
+
+def test_7_a_changed_revenue_is_told():
+    game = drawn(22, "SAFRE A 40 100")
+    game._events = []
+    earn(game, "SAFRE", 130)
+    assert RevenueChanged("SAFRE", 130, 200) in game._events
+    game = drawn(21, "SAFRE A 40 100")
+    game._events = []
+    earn(game, "SAFRE", 130)
+    assert not only(game._events, RevenueChanged)
+
+
+def test_7_a_strike_that_is_absorbed_and_one_that_is_repeated_are_told():
+    game = launched("SAFRE A 40 100")
+    support(game)
+    draw(game, 26, 3, of=2)
+    while state(game).round.number == 1:
+        events = play(game, "pass")
+    assert EventNeutralised(3, "Hot Autumn") in events
+    assert EventRepeated(26, "Hot Autumn") in events
 
 
 def test_7_prices_do_not_move_when_a_strike_is_drawn():

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.certificates import count_certificates
-from engine.ids import PlayerId
+from engine.events import TrainDiscarded
+from engine.ids import CorporationId, PlayerId
 from engine.market import price
 from tests.t1883.cooperative import (
     at_dividend,
@@ -16,7 +17,7 @@ from tests.t1883.cooperative import (
     oust,
     sell_first,
 )
-from tests.t1883.drawing import draw, kinds
+from tests.t1883.drawing import draw, only
 from tests.t1883.table import (
     actor,
     bring_in,
@@ -41,6 +42,7 @@ from tests.t1883.table import (
     trains,
 )
 from titles.t1883.ccfr_capital import capitalise
+from titles.t1883.ccfr_events import CooperativeCapitalised, PresidentAppointed, TrainReceived
 from titles.t1883.ccfr_ranking import president_at_capitalisation
 from titles.t1883.facts import is_railway
 from titles.t1883.stock import coaches_allowed
@@ -71,15 +73,18 @@ def test_8_1_8_money_a_5_and_all_unsold_stock_to_the_pool():
     assert (ccfr.row, ccfr.column) == at
     assert ccfr.appointed is None
     assert is_railway(game, ccfr.id)
+    assert not is_railway(game, CorporationId("SARSA"))
     assert "offer" not in ccfr.owners
 
 
 def test_8_1_8_the_capitalisation_is_told():
     game = led("FBV B 20 65")
     on_sale(game, "5")
-    told = kinds(draw(game, 16, phase="4"))
-    at = told.index("CooperativeCapitalised")
-    assert told[at:].index("TrainReceived") < told[at:].index("PresidentAppointed")
+    corporation(game, "CCFR").trains = ["4"]
+    told = draw(game, 16, phase="4")
+    at = told.index(CooperativeCapitalised("CCFR", 100))
+    assert told[at + 1 : at + 3] == [TrainDiscarded("CCFR", "4"), TrainReceived("CCFR", "5")]
+    assert only(told, PresidentAppointed)[0].corporation == "CCFR"
 
 
 def test_8_1_8_the_president_gives_his_share_for_the_presidency():

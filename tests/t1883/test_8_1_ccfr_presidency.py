@@ -6,7 +6,7 @@ import pytest
 
 from engine.market import price
 from tests.t1883.cooperative import at_dividend, finish_round, frozen, led, oust
-from tests.t1883.drawing import kinds
+from tests.t1883.drawing import kinds, only
 from tests.t1883.table import (
     actor,
     bring_in,
@@ -29,7 +29,9 @@ from tests.t1883.table import (
     step,
 )
 from titles.t1883.bankruptcy import bankrupt
+from titles.t1883.ccfr_events import CooperativeLooted, PlayerOusted, PresidentAppointed
 from titles.t1883.ccfr_ranking import first_president
+from titles.t1883.event_cards_events import DieRolled
 
 
 def leader(game) -> str | None:
@@ -47,8 +49,9 @@ def first(game) -> str:
 def test_8_1_2_nobody_leads_ccfr_before_the_first_stock_round_is_over():
     game = open_stock_round()
     assert leader(game) is None
-    play(game, "pass", "pass", "pass")
+    events = play(game, "pass", "pass", "pass")
     assert leader(game) == "C", "the president of FSF"
+    assert PresidentAppointed("CCFR", seat(game, "C")) in events
     assert state(game).round.kind == "OR"
 
 
@@ -89,7 +92,12 @@ def test_8_1_2_then_most_money():
 def test_8_1_2_then_the_die():
     game = deal()
     rolls = state(game).rolls
-    winners = {first(game) for _ in range(40)}
+    game._events = []
+    winner = first(game)
+    told = only(game._events, DieRolled)[:3]
+    assert {each.player for each in told} == set(state(game).players)
+    assert all(1 <= each.roll <= 10 for each in told)
+    winners = {winner, *(first(game) for _ in range(39))}
     assert winners == {"A", "B", "C"}
     assert state(game).rolls >= rolls + 40 * 3
 
@@ -129,6 +137,7 @@ def test_8_1_2_the_only_one_left_stays():
     operate(game)
     finish_round(game)
     assert leader(game) == "A"
+    assert "PresidentChanged" not in kinds(game._events)
 
 
 def test_8_1_2_a_bankrupt_leader_is_followed_at_once_and_only_once():
@@ -262,8 +271,13 @@ def test_8_1_6_when_all_are_ousted_ccfr_is_frozen_at_once():
 
 
 def test_8_1_5_what_a_looter_does_is_told():
-    told = kinds(play(at_dividend(led(), 100), "dividend loot"))
+    events = play(at_dividend(led(), 100), "dividend loot")
+    told = kinds(events)
     assert told[:4] == ["CooperativeLooted", "PriceMoved", "PlayerOusted", "PresidentChanged"]
+    assert (events[0], events[2]) == (
+        CooperativeLooted("CCFR", "1", 100),
+        PlayerOusted("CCFR", "1", 45),
+    )
     alone = led()
     oust(alone, "B", "C")
     told = kinds(play(at_dividend(alone, 100), "dividend loot"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.market import price
+from engine.steps.operating import turn
 from tests.t1883.cooperative import finish_round
 from tests.t1883.table import (
     bring_in,
@@ -122,6 +123,7 @@ def test_8_2_further_tokens_may_be_left_out():
     assert state(game).coaches == ["3", "85"]
     finish_round(game)
     operate(game)
+    assert state(game).coaches == ["3", "85"], "the bases have their tokens"
     play(game, "token 4", "token 86")
     assert step(game) != "coach", "what was left out is not made up for"
 
@@ -131,6 +133,7 @@ def test_8_2_the_run_is_made_from_the_first_turn_on():
     while step(game) != "dividend":
         play(game, "pass")
     assert entity(game) == "SARSA"
+    assert turn(game).runs == [("coaches", ["3"], 20)]
     money = cash(game, "A")
     play(game, "dividend pay")
     assert cash(game, "A") == money + 8, "40 % of Castelnovo's 20"
@@ -291,6 +294,7 @@ def test_8_2_sarsa_lays_no_tiles_and_places_no_station():
     game = coaches_at("3 85")
     assert step(game) == "coach"
     assert legal(game, "lay") == []
+    assert refuse(game, "lay 4 58 0") == "not_now"
     play(game, "token 4", "token 86")
     assert corporation(game, "SARSA").tokens == []
 

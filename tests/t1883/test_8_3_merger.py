@@ -25,6 +25,7 @@ from tests.t1883.table import (
 from titles.t1883.concession_ends import check_concessions
 from titles.t1883.facts import data
 from titles.t1883.sefta import starting_space
+from titles.t1883.sefta_events import CorporationsMerged, MergerDeclined, MergerProposed
 
 PAIR = ("FMMSF A 40 65", "FMV B 40 65")
 
@@ -35,7 +36,7 @@ PAIR = ("FMMSF A 40 65", "FMV B 40 65")
 def test_8_3_both_presidents_agree():
     game = merging(*PAIR)
     assert (step(game), entity(game), legal(game)) == ("merge", "FMMSF", ["merge SEFTA", "pass"])
-    play(game, "merge")
+    assert play(game, "merge")[0] == MergerProposed("FMMSF", "FMV", "2")
     assert (step(game), actor(game), legal(game)) == ("merger", "B", ["accept", "decline"])
     play(game, "accept")
     assert "SEFTA" in state(game).corporations
@@ -58,7 +59,7 @@ def test_8_3_an_offer_must_be_answered():
 def test_8_3_a_proposal_that_is_declined_ends_the_turn_and_may_be_made_by_the_other():
     game = merging(*PAIR)
     events = play(game, "merge", "decline")
-    assert kinds(events)[0] == "MergerDeclined"
+    assert events[0] == MergerDeclined("FMMSF", "2")
     assert (entity(game), "SEFTA" in state(game).corporations) == ("FMV", False)
     at_the_end(game, "FMV", "FMMSF")
     play(game, "merge")
@@ -179,7 +180,8 @@ def test_8_3_money_and_trains_go_over():
     fund(game, "FMMSF", 120)
     fund(game, "FMV", 35)
     at_the_end(game, "FMMSF")
-    play(game, "merge", "accept")
+    events = play(game, "merge", "accept")
+    assert CorporationsMerged("SEFTA", ("FMMSF", "FMV"), 130) in events
     assert cash(game, "SEFTA") == 155
     assert corporation(game, "SEFTA").trains == ["4", "4"]
     assert not {"FMMSF", "FMV"} & set(state(game).corporations)

@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.t1883.drawing import kinds
+from engine.events import MoneyContributed
+from tests.t1883.drawing import kinds, only
+from tests.t1883.lines import build_line
 from tests.t1883.merging import at_the_end, companies, holdings, merging, poor, president, spread
 from tests.t1883.table import (
     actor,
@@ -18,6 +20,8 @@ from tests.t1883.table import (
     state,
     step,
 )
+from titles.t1883.ccfr_events import PresidentAppointed
+from titles.t1883.sefta_events import OddShareConverted, OddSharePaidOff, StockExchanged
 
 
 def exchanged(fmmsf: str, fmv: str, *others: str, active: str = "FMMSF", **settings):
@@ -139,9 +143,23 @@ def test_8_3_every_exchange_of_stock_is_told():
     spread(game, "FMMSF", pool=20)
     at_the_end(game, "FMMSF")
     told = play(game, "merge") + play(game, "accept") + play(game, "convert")
-    found = [each for each in kinds(told) if "Stock" in each or "Odd" in each or "Pres" in each]
-    players = ["PresidentAppointed", "StockExchanged", "StockExchanged"]
-    assert found == [*players, "OddShareConverted", "StockExchanged"]
+    kinds_told = (StockExchanged, OddShareConverted, PresidentAppointed)
+    assert [each for each in told if isinstance(each, kinds_told)] == [
+        PresidentAppointed("SEFTA", "1"),
+        StockExchanged("1", "SEFTA", 20),
+        StockExchanged("2", "SEFTA", 20),
+        OddShareConverted("1", "SEFTA", 65),
+        StockExchanged("pool", "SEFTA", 10),
+    ]
+
+
+def test_8_3_nothing_is_told_of_a_pool_without_pairs():
+    game = companies("FMMSF A 50 65", "FMV B 40 65")
+    spread(game, "FMMSF", pool=10)
+    at_the_end(game, "FMMSF")
+    told = play(game, "merge", "accept") + play(game, "payoff")
+    assert OddSharePaidOff("1", "SEFTA", 65) in told
+    assert "pool" not in [each.owner for each in only(told, StockExchanged)]
 
 
 def test_8_3_conversions_end_when_the_shares_are_exhausted():
@@ -178,6 +196,7 @@ def test_8_3_most_stock_takes_the_presidency_for_two_shares_at_the_end():
     game = exchanged("A40", "B60")
     assert president(game) == "B"
     assert corporation(game, "SEFTA").owners.count("1") == 2
+    assert president(exchanged("A40", "C60")) == "C", "the last in the order, too"
 
 
 def test_8_3_among_equals_the_first_from_the_holder_clockwise():
@@ -198,7 +217,8 @@ def test_8_3_without_two_shares_the_active_president_pays_for_another_one():
     game = companies("FMMSF A 20 65", "FMV B 20 65")
     at_the_end(game, "FMV")
     before = cash(game, "B")
-    play(game, "merge", "accept")
+    events = play(game, "merge", "accept")
+    assert MoneyContributed("2", "SEFTA", 130) in events
     assert (president(game), holdings(game)) == ("B", {"A": 10, "B": 20, "offer": 70})
     assert (before - cash(game, "B"), cash(game, "SEFTA")) == (130, 130)
 
@@ -226,6 +246,19 @@ def test_8_3_who_cannot_pay_for_the_presidency_is_bankrupt_and_the_next_one_pays
     assert holdings(game) == {"B": 20, "offer": 70, "pool": 10}
 
 
+def test_8_3_sefta_fulfils_nothing_before_somebody_leads_it():
+    game = companies("FMMSF A 20 65", "FMV B 20 65", "SV A 20 65")
+    build_line(game, 1)
+    state(game).concessions[1].owner = "FMMSF"
+    state(game).support = dict.fromkeys(state(game).support, 0)
+    poor(game, "A")
+    at_the_end(game, "FMMSF")
+    play(game, "merge", "accept")
+    assert not corporation(game, "SV").started, "with it concessions are looked at"
+    assert (president(game), state(game).concessions[1].owner) == ("B", "closed")
+    assert cash(game, "SEFTA") == 130 + 150
+
+
 def test_8_3_when_all_shareholders_go_bankrupt_sefta_closes_and_can_be_launched():
     game = companies("FMMSF A 20 65", "FMV B 20 65", players=4)
     give_private(game, "TCB", "C")
@@ -241,8 +274,10 @@ def test_8_3_the_last_player_left_in_a_merger_ends_the_game():
     game = companies("FMMSF A 20 65", "FMV B 20 65", players=2)
     poor(game, "A")
     at_the_end(game, "FMMSF")
+    before = cash(game, "B")
     play(game, "merge", "accept")
     assert state(game).end_reason == "bankrupt"
+    assert (cash(game, "B"), state(game).pending) == (before, []), "nobody has to lead SEFTA now"
 
 
 def test_8_3_the_pool_comes_last_when_the_presidency_takes_one_share_more():

@@ -1,6 +1,7 @@
 """The tokens of SEFTA, and SEFTA after it has closed (§8.3, §5.8, §6.5.2)."""
 
 from engine.steps.place_token import put_token
+from tests.t1883.drawing import only
 from tests.t1883.lines import build
 from tests.t1883.merging import at_the_end, companies, merging
 from tests.t1883.table import (
@@ -19,6 +20,7 @@ from tests.t1883.table import (
     station,
     step,
 )
+from titles.t1883.sefta_events import StationExchanged
 
 PAIR = ("FMMSF A 40 65", "FMV B 40 65")
 
@@ -32,8 +34,9 @@ def test_8_3_modena_and_vignola_first_then_the_other_tokens_on_the_map():
     build(game, "52 56 57 68")
     station(game, "FMMSF", "68")
     at_the_end(game, "FMMSF")
-    play(game, "merge", "accept")
+    events = play(game, "merge", "accept")
     assert tokens(game) == [("52", 0), ("64", 0), ("68", 0)]
+    assert [each.hex for each in only(events, StationExchanged)] == ["52", "64", "68"]
     assert state(game).stations["68"] == [["SEFTA"]]
     assert corporation(game, "SEFTA").tokens_left == 1
 
@@ -79,9 +82,21 @@ def test_8_3_the_president_chooses_among_more_than_four():
     play(game, "token 86")
     assert legal(game) == ["token 22", "token 68"]
     play(game, "token 22")
+    assert step(game) != "stations"
     assert tokens(game) == [("22", 0), ("52", 0), ("64", 0), ("86", 0)]
     assert corporation(game, "SEFTA").tokens_left == 0
     assert state(game).stations["68"] == [[]]
+
+
+def test_8_3_a_token_that_is_given_up_blocks_nobody_any_more():
+    game = companies(*PAIR, "SAFRE C 20 65")
+    build(game, "16 20 33 44 57 68 80")
+    for hex_id, name in (("68", "FMMSF"), ("22", "FMMSF"), ("86", "FMV")):
+        station(game, name, hex_id)
+    at_the_end(game, "FMMSF")
+    assert ("80", 0) not in game.reach("SAFRE").stops
+    play(game, "merge", "accept", "token 86", "token 22")
+    assert ("80", 0) in game.reach("SAFRE").stops
 
 
 def test_8_3_of_the_two_cities_of_sassuolo_one_is_kept():

@@ -36,6 +36,13 @@ def test_ways_that_change_places():
     assert two_ways(0, {4}, {5}, wider.__getitem__)
 
 
+def test_ways_that_change_places_twice():
+    """The second way comes to 2, then to 3; from 2, gone back to, it gets to its goal."""
+    graph = {0: (1, 5), 1: (2, 6), 2: (3, 7), 3: (4,), 4: (), 5: (2,), 6: (3,), 7: (8,), 8: ()}
+    assert two_ways(0, {4}, {8}, graph.__getitem__)
+    assert not two_ways(0, {4}, {8}, {**graph, 6: ()}.__getitem__)
+
+
 def test_as_trying_all_pairs_of_ways():
     dice = random.Random(1883)
     outcomes = {True: 0, False: 0}

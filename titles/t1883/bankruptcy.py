@@ -30,7 +30,7 @@ def bankrupt(game: Game, player: PlayerId, corporation: Corporation | None) -> N
     now = state(game)
     now.players[player].left = True
     game.emit(PlayerBankrupt(player))
-    if corporation is not None and corporation.started:
+    if corporation is not None:
         game.title.closing.close(game, corporation)
     for other in list(now.corporations.values()):
         _give_up_stock(game, player, other)
@@ -61,8 +61,6 @@ def _hand_on_decisions(game: Game, player: PlayerId) -> None:
 def _give_up_stock(game: Game, player: PlayerId, corporation: Corporation) -> None:
     """His stock goes to the pool; without another president the corporation closes."""
     held = holding(game, corporation, player)
-    if not held.count:
-        return
     if not corporation.started:
         give(corporation, held.singles, OFFER)
         return

@@ -68,7 +68,7 @@ def _second_way(
                 if after not in seen:
                     seen.add(after)
                     queue.append(after)
-            elif at.get(point) != index - 1:
+            else:
                 queue += way[open_again + 1 : index]
                 open_again = max(open_again, index - 1)
     return False

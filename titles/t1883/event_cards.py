@@ -127,7 +127,6 @@ def draw_event(game: Game) -> None:
     now = state(game)
     broken = STRIKE_BREAKER in now.in_force
     now.in_force = [number for number in now.in_force if number != STRIKE_BREAKER]
-    now.event = None
     if not now.deck:
         return
     seen = open_cards(game)

@@ -49,9 +49,8 @@ def _hand_over(game: Game, corporation: Corporation, player: PlayerId, private: 
 
 def close_private(game: Game, private: PrivateId) -> None:
     """Take a private company out of the game."""
-    if game.state.privates[private] != CLOSED:
-        game.state.privates[private] = CLOSED
-        game.emit(PrivateClosed(private))
+    game.state.privates[private] = CLOSED
+    game.emit(PrivateClosed(private))
 
 
 def add_anchors(game: Game, corporation: CorporationId, count: int) -> None:

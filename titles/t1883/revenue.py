@@ -76,8 +76,3 @@ class Finance1883(Finance):
     def own_moves(self, game: Game) -> Iterator[Move]:
         if not is_cooperative(game, operator(game).id):
             yield from super().own_moves(game)
-
-    def play(self, game: Game, move: Move) -> None:
-        if is_cooperative(game, operator(game).id):
-            raise IllegalMove("cooperative", corporation=operator(game).id)
-        super().play(game, move)

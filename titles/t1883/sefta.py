@@ -194,7 +194,8 @@ def _remove(game: Game, companies: Sequence[Corporation]) -> None:
     """The merged companies are gone; SEFTA operates in this round only if neither had its turn."""
     now = state(game)
     assert now.operating is not None
+    operated = now.operating.operated
+    if any(company.id in operated for company in companies):
+        operated.append(SEFTA)
     for company in companies:
-        if company.id in now.operating.operated and SEFTA not in now.operating.operated:
-            now.operating.operated.append(SEFTA)
         del now.corporations[company.id]

@@ -26,7 +26,6 @@ def take_stations(game: Game, companies: Sequence[Corporation]) -> None:
             game.state.stations[hex_id][stop].remove(company.id)
         assert company.tokens_left is not None
         merger.spare += company.tokens_left
-        company.tokens = []
     game.tokens_changed()
     for home in homes:
         exchange_station(game, next(place for place in places if place[0] == home))
