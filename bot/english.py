@@ -232,7 +232,7 @@ EVENTS: Mapping[str, str] = {
     "MergerRuledOut": "{corporation} is out of the game: it cannot be formed any more",
     "MoneyContributed": "{player:name} contributes {amount:money} to {corporation}",
     "MoneyPutAway": "{amount:money} of the bank are put away",
-    "MoneyReturned": "{amount:money} come back to the bank",
+    "MoneyReturned": "{amount:money} that were put away come back to the bank",
     "OddShareConverted": "{player:name} adds {price:money} for another share of {corporation}",
     "OddSharePaidOff": "{player:name} gets {price:money} for a share that {corporation} takes back",
     "OfferDeclined": "{player:name} declines {price:money} from {corporation} for {what:thing}",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from typing import TYPE_CHECKING
@@ -58,13 +58,22 @@ class Language:
         ``numbered`` by line or by action.
         """
         known = self if currency is None else replace(self, currency=currency)
-        return known._sentence(f"refusal.{refusal.code}", known._explanation(refusal, numbered))
+        return known._sentence(known._key(refusal), known._explanation(refusal, numbered))
 
     def event(self, game: Game, event: Event) -> str:
         """A line that tells an event."""
         facts = {part.name: getattr(event, part.name) for part in fields(event)}
         key = f"event.{type(event).__name__}"
         return self._sentence(key, self.about(game).say(key, **facts))
+
+    def events(self, game: Game, events: Iterable[Event]) -> list[str]:
+        """Lines that tell events; what the end of an earlier line has said is not repeated."""
+        lines: list[str] = []
+        for event in events:
+            line = self.event(game, event)
+            if not says_at_its_end(lines, line):
+                lines.append(line)
+        return lines
 
     def round_name(self, kind: str) -> str:
         """What a kind of round is called."""
@@ -77,6 +86,14 @@ class Language:
     def reason_name(self, reason: str) -> str:
         """Why a game has ended."""
         return self._speaker.named("reason", reason)
+
+    def card_effect(self, card: str) -> str:
+        """What an event card does."""
+        return self._speaker.named("event_cards.effect", card)
+
+    def place(self, hex_id: str) -> str:
+        """A hex with its name, in a language that talks ``about`` a game: ``B14 Messina``."""
+        return self._speaker.place(hex_id)
 
     def listed(self, things: Sequence[object], last: str = ",") -> str:
         """Things with commas between them, and a comma, "and" or "or" before the last one."""
@@ -113,8 +130,13 @@ class Language:
         starts_with_fact = self.patterns[key].startswith("{")
         return ended(text if starts_with_fact else f"{text[:1].upper()}{text[1:]}")
 
+    def _key(self, refusal: Refusal) -> str:
+        """The text of a refusal; what is refused in some steps has a text that says more."""
+        by_step = f"moves.{refusal.code}/{refusal.facts.get('step')}"
+        return by_step if by_step in self.patterns else f"refusal.{refusal.code}"
+
     def _explanation(self, refusal: Refusal, numbered: str) -> str:
-        text = self.say(f"refusal.{refusal.code}", **refusal.facts)
+        text = self.say(self._key(refusal), **refusal.facts)
         if isinstance(refusal, IllegalMove) and refusal.rule is not None:
             return f"{text} (§{refusal.rule})"
         if isinstance(refusal, UnreadableMove):
@@ -137,6 +159,12 @@ class Language:
             text += f": {self._explanation(cause, numbered)}"
         line = refusal.facts.get("line")
         return self.say(f"joint.{numbered}", number=line, text=text) if line else text
+
+
+def says_at_its_end(lines: Iterable[str], text: str) -> bool:
+    """Whether one of the lines announces something and ends with the text."""
+    ending = f": {text.rstrip('.')}".casefold()
+    return any(line.rstrip(".").casefold().endswith(ending) for line in lines)
 
 
 @cache

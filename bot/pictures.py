@@ -212,7 +212,8 @@ def _preview(game: Game, theme: Theme, wish: Wish) -> Sketch:
     lay = _lay(game, wish.about)
     if lay is None:
         raise _needs("lay", wish)
-    view, around, board = preview_of(game, lay), frozenset({lay.hex}), game.title.board
+    view = replace(preview_of(game, lay), words=wish.language.words)
+    around, board = frozenset({lay.hex}), game.title.board
     alt = _map_alt(game, view, around, wish)
     return lambda: Painted(crop_painter(board, around, theme).png(view), alt)
 

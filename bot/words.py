@@ -91,16 +91,19 @@ class Speaker(Words):
             return self._names.get(who, who)
         return self._all([self._name(one) for one in who])
 
-    def _place(self, stop: str) -> str:
-        # A stop of a hex with several cities is written with its number: 29/s1.
+    def place(self, stop: str) -> str:
+        """A hex with its name; a stop of one with several cities by its number, too: 29/s1."""
         name = self._places_named.get(stop.partition("/")[0])
         return f"{stop} {self.named('places', name)}" if name else stop
 
+    def _place(self, stop: str) -> str:
+        return self.place(stop)
+
     def _places(self, stops: Sequence[str]) -> str:
-        return self._list([self._place(stop) for stop in stops])
+        return self._list([self.place(stop) for stop in stops])
 
     def _way(self, stops: Sequence[str]) -> str:
-        return " – ".join(self._place(stop) for stop in stops)
+        return " – ".join(self.place(stop) for stop in stops)
 
     def _thing(self, what: str) -> str:
         return self.say("joint.train", train=what) if what in self._trains else what

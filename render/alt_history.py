@@ -48,7 +48,7 @@ def _heading(view: TrayView, tiles: str) -> str:
 def choice_alt(view: ChoiceView, facts: BoardFacts) -> str:
     """Every tile that may be laid on a hex with its rotations."""
     words = view.words
-    place = place_name(facts, view.hex)
+    place = place_name(facts, view.hex, words)
     rotations: dict[str, list[str]] = {}
     for candidate in view.candidates:
         rotations.setdefault(candidate.tile, []).append(str(candidate.rotation))

@@ -35,6 +35,8 @@ class CellState:
     phase: PhaseName | None = None
     """None where the hex looks the same in all phases."""
     markers: tuple[Marker, ...] = ()
+    name: str | None = None
+    """What the place is called in the picture's language; None where that is the printed name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,8 @@ class Cell:
 def hex_cell(hex_id: HexId, state: CellState, facts: BoardFacts, theme: Theme) -> Cell:
     """The scene of a hex of the board in a state."""
     hex_ = facts.hexes[hex_id]
+    if state.name is not None:
+        hex_ = replace(hex_, name=state.name)
     face = hex_.face
     if state.tile is not None:
         face = facts.board.faces[state.tile][state.rotation]

@@ -85,7 +85,9 @@ def charter_view(
         corporation=corporation_view(game, corporation),
         operating=sum(company.started for company in state.corporations.values()),
         trains=tuple(train_view(game, name) for name in state.corporations[corporation].trains),
-        runs=tuple(RunView(run.train, _named(game, run.places), run.revenue) for run in runs),
+        runs=tuple(
+            RunView(run.train, _named(game, run.places, words), run.revenue) for run in runs
+        ),
         words=words,
         contracts=tuple(
             contract
@@ -95,11 +97,11 @@ def charter_view(
     )
 
 
-def _named(game: Game, places: Iterable[str]) -> tuple[str, ...]:
+def _named(game: Game, places: Iterable[str], words: Words) -> tuple[str, ...]:
     """The places of a run that have a name; all of them if hardly any has."""
     names: dict[str, str] = {hex_.id: hex_.name or "" for hex_ in game.title.data.hexes}
     hexes = [place.partition("/")[0] for place in places]
-    found = tuple(names[at] for at in hexes if names[at])
+    found = tuple(words.named("places", names[at]) for at in hexes if names[at])
     return found if len(found) > 1 else tuple(hexes)
 
 

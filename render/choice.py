@@ -84,7 +84,7 @@ def choice_of(
     on the board.
     """
     facts = board_facts(game.title.board)
-    now = view_of(game).cell(hex_id, facts)
+    now = replace(view_of(game), words=words).cell(hex_id, facts)
     old = game.layout.face(hex_id)
     order = {tile: number for number, tile in enumerate(facts.board.faces)}
     lays = sorted(
@@ -189,7 +189,7 @@ class _ChoiceDrawing:
     def _texts(self, left: int, height: int) -> Iterator[Shape]:
         theme, view, words = self.theme, self.view, self.view.words
         lines: list[tuple[str, int, Weight, str]] = [
-            (place_name(self.facts, view.hex), 36, "bold", theme.ink)
+            (place_name(self.facts, view.hex, words), 36, "bold", theme.ink)
         ]
         if view.candidates:
             count = len(view.candidates)

@@ -17,6 +17,7 @@ from engine.ids import CorporationId, HexId, PhaseName
 from engine.track.board import Board
 from engine.track.faces import Face
 from render.geometry import ORIENTATIONS, Orientation, Point
+from render.words import Words
 
 _ID = re.compile(r"([A-Za-z]+)(\d+)")
 _Places = Mapping[tuple[str, int, int], HexId]
@@ -181,10 +182,10 @@ def board_facts(board: Board) -> BoardFacts:
     )
 
 
-def place_name(facts: BoardFacts, hex_id: HexId) -> str:
+def place_name(facts: BoardFacts, hex_id: HexId, words: Words) -> str:
     """A hex by id and name. Raises KeyError."""
     name = facts.hexes[hex_id].name
-    return f"{hex_id} {name}" if name else hex_id
+    return f"{hex_id} {words.named('places', name)}" if name else hex_id
 
 
 def _coordinates(hexes: Sequence[HexFacts]) -> Coordinates | None:

@@ -55,8 +55,11 @@ class _Replay:
         """Runs of trains that were told since the last frame of a turn."""
         self.ran: tuple[RouteView, ...] = ()
         """What had run before the present move, with or without trains."""
-        self.shown = view_of(self.game)
+        self.shown = self._view()
         self.round = ""
+
+    def _view(self) -> MapView:
+        return replace(view_of(self.game), words=self.words)
 
     def frames(self) -> Iterator[Frame]:
         """The frames in order."""
@@ -72,7 +75,7 @@ class _Replay:
             for event in game.apply(played.move, played.player):
                 yield from self._seen(event)
         text = " · ".join(self._standings())
-        yield self._frame(view_of(game).plain(), text, None, LAST)
+        yield self._frame(self._view().plain(), text, None, LAST)
 
     def _seen(self, event: Event) -> Iterator[Frame]:
         if isinstance(event, RoundStarted):
@@ -80,10 +83,9 @@ class _Replay:
         elif isinstance(event, TrainRan):
             self.routes.append(RouteView(event.train, event.hexes, event.revenue))
         elif isinstance(event, TileLaid):
-            text = self.words.say(
-                "replay.lay", tile=event.tile, place=place_name(self.facts, event.hex)
-            )
-            view = replace(view_of(self.game), changed=frozenset({event.hex}), routes=())
+            place = place_name(self.facts, event.hex, self.words)
+            text = self.words.say("replay.lay", tile=event.tile, place=place)
+            view = replace(self._view(), changed=frozenset({event.hex}), routes=())
             yield self._frame(view, text, event.corporation, LAY)
         elif isinstance(event, DividendPaid | RevenueWithheld):
             yield from self._turn(event)
@@ -91,7 +93,7 @@ class _Replay:
     def _turn(self, event: DividendPaid | RevenueWithheld) -> Iterator[Frame]:
         """The turn of a corporation: its runs, and tokens placed since the last frame."""
         routes, self.routes = tuple(self.routes) or self.ran, []
-        now = view_of(self.game)
+        now = self._view()
         changed = changed_between(self.shown, now, self.facts)
         if not routes and not changed:
             return

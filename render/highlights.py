@@ -194,9 +194,9 @@ def _border_item(borders: Sequence[Border], facts: BoardFacts, theme: Theme) -> 
     The outer half of each stroke is cut off with the hex.
     """
     sides = [facts.orientation.side(border.edge) for border in borders]
-    width = theme.sizes.ring + 0.06
+    width = theme.sizes.ring + 0.02
     colours = [theme.route(border.route)[0] for border in borders]
-    below = (Stroke(side, width + 0.05, theme.edge) for side in sides)
+    below = (Stroke(side, width + 0.03, theme.edge) for side in sides)
     above = (Stroke(side, width, colour) for side, colour in zip(sides, colours, strict=True))
     return Item("route", "border", (*below, *above))
 

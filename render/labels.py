@@ -62,7 +62,7 @@ class Writer:
 
     @property
     def _water(self) -> str:
-        """The colour of anchors and floods, as it is seen on the ground."""
+        """The colour of anchors, as it is seen on the ground."""
         return seen_on(self.theme.flood, self.fill, 3.0)
 
     def find(self, stamp: Stamp, wish: Point, upright: float = 1.0) -> Point | None:
@@ -309,7 +309,8 @@ class Writer:
             )
             return Disc((0.0, 0.0), radius, theme.fs_line), text
         if sign.kind == "flood":
-            return (Text((0.0, 0.0), sign.text, 0.3 * share, self._water, halo=self.halo),)
+            colour = seen_on(theme.flood, self.halo)
+            return (Text((0.0, 0.0), sign.text, 0.3 * share, colour, halo=self.halo),)
         size = 0.2 * share
         width = text_width(sign.text, "bold", theme.family) * size
         box = Box(-width / 2, -size / 2, width / 2, size / 2).grown(0.03 * share)

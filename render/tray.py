@@ -92,7 +92,7 @@ def upgrades_of(
     ``moves`` are the legal moves, if they are known already. Raises KeyError for a hex that is not
     on the board.
     """
-    place = place_name(board_facts(game.title.board), hex_id)
+    place = place_name(board_facts(game.title.board), hex_id, words)
     rotations: dict[TileId, int] = {}
     for move in game.legal_moves() if moves is None else moves:
         if isinstance(move, LayTile) and move.hex == hex_id:

@@ -68,7 +68,13 @@ class MapView:
             reserved=self.reserved.get(hex_id, ()),
             phase=self.phase if printed.changes_with_phase else None,
             markers=self.markers.get(hex_id, ()),
+            name=self._name(printed.name),
         )
+
+    def _name(self, printed: str | None) -> str | None:
+        """What a place is called in the words of the view, None where that is what is printed."""
+        name = printed and self.words.named("places", printed)
+        return name if name != printed else None
 
     def plain(self) -> MapView:
         """The same without highlights."""

@@ -57,7 +57,7 @@ async def play(
     sure: bool = False,
 ) -> Reply:
     """Play a move, or first ask whether it is meant. Raises Refused and the engine's refusals."""
-    table.play.check(live, call.caller.id, seen)
+    seat = PlayerId(str(table.play.check(live, call.caller.id, seen).number))
     words = await table.private_language(call)
     try:
         if not sure:
@@ -67,18 +67,25 @@ async def play(
         order = Order(live.id, call.caller.id, text, call.key, call.at, seen)
         happening = await table.play.move(order)
     except Refusal as refusal:
-        raise _with_hints(live, text, refusal, words) from None
+        raise _with_hints(live, seat, text, refusal, words) from None
     return Reply() if happening is None else done(words, happening.text)
 
 
-def _with_hints(live: LiveGame, text: str, refusal: Refusal, words: Language) -> Exception:
-    """The refusal with legal moves of the same verb, or the most usual ones."""
-    legal = closest(live.game, text)
+def _with_hints(
+    live: LiveGame, seat: PlayerId, text: str, refusal: Refusal, words: Language
+) -> Exception:
+    """The refusal with moves of the seat that have the same verb, or the most usual ones."""
+    legal = closest(live.game, text, seat)
     if isinstance(refusal, AmbiguousMove) or not legal:
         return refusal
     refusal.facts.pop("close", None)
+    examples = [code(move) for move in legal]
+    verb = text.split(" ")[0].lower()
+    if refusal.code == "wrong_form" and not any(move.split(" ")[0] == verb for move in legal):
+        # How the move would be written does not matter where there is none.
+        return Refused("moves.nothing", verb=code(verb), legal=examples)
     why = words.refusal(refusal, live.game.title.data.currency)
-    return Refused("moves.illegal", why=why, legal=[code(move) for move in legal])
+    return Refused("moves.illegal", why=why, legal=examples)
 
 
 async def legal_moves(table: Table, call: Call, typed: str, given: Given) -> Sequence[Choice]:

@@ -65,7 +65,7 @@ async def _run(environment: Environment, browse: bool, demo: bool) -> None:
 async def first_visit(channel: LocalChannel) -> None:
     """The first time there is a channel to play in."""
     if not await channel.store.page.channels():
-        await channel.add_channel("sicilia")
+        await channel.add_channel("stazione")
 
 
 async def _begin_demo(channel: LocalChannel) -> str:

@@ -1,10 +1,12 @@
-"""Emergencies: how much is missing where somebody must find money, and for what."""
+"""Emergencies: what somebody must do first, and how much money must be found for what."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from engine.game import Game
+from engine.moves import PASS
+from engine.rounds.stock import StockTurn
 from engine.steps.buy_trains import BuyTrains
 from engine.steps.operating import operator
 from engine.steps.raise_money import RaiseMoney
@@ -28,3 +30,8 @@ def emergency_of(game: Game) -> Emergency | None:
     if isinstance(step, BuyTrains) and step.in_emergency(game):
         return Emergency(max(step.missing(game, operator(game)), 0), "train")
     return None
+
+
+def must_mend(game: Game) -> bool:
+    """Whether somebody holds stock that is not allowed, and may not pass before that is mended."""
+    return isinstance(game.step, StockTurn) and PASS not in game.legal_moves()

@@ -28,7 +28,7 @@ def label_of(
         if not free and f"{key}_fixed" in words.patterns:
             key = f"{key}_fixed"
         if key in words.patterns:
-            return words.say(key, **{"amount": amount, **_facts(game, move)})
+            return words.say(key, **{"amount": amount, **_facts(game, move, words)})
     return Names(game.title.data).line(move)
 
 
@@ -58,15 +58,14 @@ def _keys(game: Game, move: Move) -> Iterator[str]:
     yield f"cards.{verb}"
 
 
-def _facts(game: Game, move: Move) -> dict[str, Any]:
+def _facts(game: Game, move: Move, words: Language) -> dict[str, Any]:
     """What a text may say about a move."""
     parts: Any = move
     facts = {field.name: getattr(move, field.name) for field in fields(parts)}
-    names = Names(game.title.data)
     place = next((facts[name] for name in ("hex", "home", "target") if facts.get(name)), None)
     if place is not None:
         city = f" s{facts['stop']}" if facts.get("stop") is not None else ""
-        facts["place"] = names.place(place) + city
+        facts["place"] = words.place(place) + city
     if "singles" in facts:
         facts["shares"] = shares_text(facts["singles"], facts["last"])
     offer = offer_of(game)

@@ -55,7 +55,7 @@ class Laying:
         lays = self._distinct(hex_id)
         if not lays:
             open_to = list(dict.fromkeys(lay.hex for lay in self._lays))
-            place = self._names.place(hex_id)
+            place = self._words.place(hex_id)
             raise Refused("cards.no_lay_here", place=place, hexes=open_to)
         if len(lays) == 1:
             return self.preview(lays[0])
@@ -65,7 +65,7 @@ class Laying:
         choices = tuple(self._tile_choice(same) for same in tiles.values())
         menu = Select(self._press(hex_id), self._words.say("cards.choose_tile"), choices[:CHOICES])
         picture = Picture(self._live.id, "choice", self._live.length, hex_id, language=self._code)
-        text = self._words.say("cards.which_tile", place=self._names.place(hex_id))
+        text = self._words.say("cards.which_tile", place=self._words.place(hex_id))
         return Message(text, (picture,), (menu, (cancel_button(self._live, self._words),)))
 
     def preview(self, lay: LayTile) -> Message:

@@ -29,7 +29,7 @@ def log_lines(game: Game, words: Language, first: int, last: int) -> Iterator[st
             yield f"**{heading}**"
         name = again.state.players[played.player].name
         events = again.apply(played.move, played.player)
-        told = " ".join(about.event(again, event) for event in events)
+        told = " ".join(about.events(again, events))
         yield f"{number}. **{name}** {code(text_of(played.move))} {told}"
 
 

@@ -79,9 +79,8 @@ def place_choices(game: Game, moves: Sequence[Move], words: Language) -> Iterato
     for lay in sorted(moves, key=natural):
         if isinstance(lay, LayTile):
             tiles.setdefault(lay.hex, set()).add(lay.tile)
-    names = Names(game.title.data)
     for hex_id, fit in tiles.items():
-        yield Choice(hex_id, names.place(hex_id), words.say("cards.tiles", count=len(fit)))
+        yield Choice(hex_id, words.place(hex_id), words.say("cards.tiles", count=len(fit)))
 
 
 def moves_that_begin(game: Game, unfinished: str) -> list[Move]:

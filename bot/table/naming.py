@@ -61,10 +61,6 @@ class Names:
         }
         return known.get(kind, {})
 
-    def place(self, hex_id: str) -> str:
-        """A hex with its name: ``B14 Messina``."""
-        return f"{hex_id} {self.places.get(hex_id, '')}".strip()
-
 
 def contract_of(game: Game, move: Move) -> Contract | None:
     """What a move undertakes, if it takes up a contract."""

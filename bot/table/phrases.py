@@ -11,8 +11,8 @@ from bot.chat.messages import Choice
 from bot.table.amounts import typed_amounts, with_amount
 from bot.table.naming import Names, contract_of
 from bot.table.ranking import fitting, folded
-from bot.table.suggestions import distinct, spread
-from engine.game import Game, LegalMoves
+from bot.table.suggestions import distinct, legal_for, spread
+from engine.game import Game
 from engine.ids import PlayerId
 from engine.moves import Move, shares_text
 from engine.notation import text_of
@@ -34,7 +34,7 @@ class Blank:
     amount: bool = False
     """A number that is free within a range."""
     required: bool = False
-    usual: Callable[[Game, Given], str | None] | None = None
+    usual: Callable[[Game, Given, PlayerId | None], str | None] | None = None
     """What is meant where nothing is filled in and no legal move tells."""
 
 
@@ -51,7 +51,7 @@ class Phrase:
         Of moves whose free amount is not given, the lowest. ``seat`` is whoever is to make the
         move, if it is not the one who must decide.
         """
-        legal = _legal(game, seat)
+        legal = legal_for(game, seat)
         found = [move for move in legal if move.words()[0] == self.verb]
         for amount in (given[b.name] for b in self.blanks if b.amount and b.name in given):
             ranges = [r for r in legal.ranges if r.minimum <= amount <= r.maximum]
@@ -83,14 +83,14 @@ class Phrase:
         found = self.moves(game, known, seat)
         # Nothing need be said where only one thing is possible, but for an amount.
         whole = [move for move in found if len(self._parts(move)) == len(known)]
-        free = [range_.move for range_ in _legal(game, seat).ranges]
+        free = [range_.move for range_ in legal_for(game, seat).ranges]
         sure = [move for move in found if move not in free or move in whole]
         for meant in (whole, sure):
             if len(meant) == 1:
                 return text_of(meant[0])
         for blank in self.blanks if not found else ():
             if blank.usual is not None and blank.name not in known:
-                usual = blank.usual(game, known)
+                usual = blank.usual(game, known, seat)
                 known |= {blank.name: usual} if usual is not None else {}
         parts = [b.spelled(str(known[b.name])) for b in self.blanks if b.name in known]
         return " ".join([self.verb, *parts])
@@ -119,13 +119,6 @@ class Phrase:
                         known[blank.name] = fit[0].value if len(fit) == 1 else value
                         break
         return known
-
-
-def _legal(game: Game, seat: PlayerId | None) -> LegalMoves:
-    """What a seat may do now; without a seat, what the one who must decide may do."""
-    if seat is None or game.decision is None or seat == game.decision.player:
-        return game.legal_moves()
-    return game.anytime_moves().get(seat, LegalMoves([], []))
 
 
 def _agrees(blank: Blank, move: Move, value: object) -> bool:
@@ -187,10 +180,17 @@ def _city(move: Move) -> str | None:
     return None if stop is None else f"s{stop}"
 
 
-def _unsold(game: Game, given: Given) -> str | None:
+def _unsold(game: Game, given: Given, _: PlayerId | None) -> str | None:
     """Where stock is bought that nobody has had yet."""
     is_stock = given.get("what") in game.state.corporations
     return str(game.title.stock.unsold) if is_stock else None
+
+
+def _own(game: Game, _: Given, seat: PlayerId | None) -> str | None:
+    """A corporation of the one who moves: what keeps one from something mostly keeps them all."""
+    who = seat or (game.decision.player if game.decision is not None else None)
+    corporations = game.state.corporations.values()
+    return next((str(each.id) for each in corporations if who and each.president == who), None)
 
 
 def _seller(value: str) -> str:
@@ -277,7 +277,7 @@ PHRASES = (
         "concession",
         (
             Blank("number", _field("number"), required=True),
-            Blank("company", _field("corporation")),
+            Blank("company", _field("corporation"), usual=_own),
         ),
     ),
     Phrase("anchor", (Blank("hex", _field("hex"), required=True),)),

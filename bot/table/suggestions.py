@@ -10,7 +10,7 @@ from bot.chat.messages import Choice
 from bot.table.amounts import typed_amounts, with_amount
 from bot.table.naming import lines_in
 from bot.table.ranking import fitting
-from engine.game import Game
+from engine.game import Game, LegalMoves
 from engine.ids import PlayerId
 from engine.moves import LayTile, Move
 from engine.notation import text_of
@@ -25,7 +25,7 @@ _AMOUNTS = 8
 def suggest_out_of_turn(game: Game, seat: PlayerId, typed: str) -> list[Choice]:
     """What somebody may do although it is not their turn."""
     line = lines_in(game)
-    moves = [*game.anytime_moves().get(seat, ())]
+    moves = list(legal_for(game, seat))
     return [Choice(text_of(move), line(move)) for move in fitting(typed, moves, line)]
 
 
@@ -42,9 +42,16 @@ def suggest(game: Game, typed: str) -> list[Choice]:
     return [Choice(text_of(move), line(move)) for move in shown]
 
 
-def closest(game: Game, typed: str, most: int = 3) -> list[str]:
-    """A few legal moves that are like what was typed, else the most usual."""
-    legal = [text_of(move) for move in spread(distinct(game, game.legal_moves()))]
+def legal_for(game: Game, seat: PlayerId | None) -> LegalMoves:
+    """What a seat may do now; without a seat, what the one who must decide may do."""
+    if seat is None or game.decision is None or seat == game.decision.player:
+        return game.legal_moves()
+    return game.anytime_moves().get(seat, LegalMoves([], []))
+
+
+def closest(game: Game, typed: str, seat: PlayerId | None = None, most: int = 3) -> list[str]:
+    """A few moves that a seat may make, like what was typed, else the most usual."""
+    legal = [text_of(move) for move in spread(distinct(game, legal_for(game, seat)))]
     verb = typed.split(" ")[0].lower()
     same_verb = [text for text in legal if text.split(" ")[0] == verb]
     return (get_close_matches(typed, same_verb, n=most, cutoff=0.3) or same_verb or legal)[:most]

@@ -10,13 +10,14 @@ from bot.chat.ids import GameId
 from bot.chat.limits import CONTENT, lines_that_fit
 from bot.chat.markup import code, mention, small
 from bot.chat.messages import Message, Picture
-from bot.language import Language
+from bot.language import Language, says_at_its_end
 from bot.storage.games import Seat
 from bot.storage.privacy import FORMER
-from bot.table.emergencies import emergency_of
+from bot.table.emergencies import emergency_of, must_mend
 from bot.table.live import Happening, LiveGame
 from bot.table.offers import offer_of
 from bot.table.turn_card import turn_rows
+from engine.ids import CorporationId
 from engine.view import name_of
 
 MOVE_PICTURES = ("map", "market")
@@ -55,7 +56,7 @@ def moves_message(
     """The message that tells moves, with pictures and the next player's buttons."""
     about = words.about(live.game)
     lines = [line for happening in told for line in _lines(live, happening, about)]
-    turn = turn_line(live, about)
+    turn = turn_line(live, about, lines)
     first, last = told[0].number, told[-1].number
     number = str(last) if first == last else f"{first}–{last}"
     footer = small(about.say("telling.footer", game=live.id, moves=number, post=post))
@@ -87,8 +88,11 @@ def move_pictures(live: LiveGame, words: Language) -> tuple[Picture, ...]:
     return tuple(Picture(live.id, kind, live.length, language=words.code) for kind in MOVE_PICTURES)
 
 
-def turn_line(live: LiveGame, words: Language) -> str:
-    """Whose turn it is and for what, or that the game is over."""
+def turn_line(live: LiveGame, words: Language, said: Sequence[str] = ()) -> str:
+    """Whose turn it is and for what, or that the game is over.
+
+    ``said`` are the lines before it: what a card does is not said twice.
+    """
     decision, acting = live.game.decision, live.acting
     if decision is None or acting is None:
         return words.say("telling.over", reason=live.game.state.end_reason or "")
@@ -96,17 +100,29 @@ def turn_line(live: LiveGame, words: Language) -> str:
     if offer is not None:
         return words.say("telling.offer", who=who(acting), **asdict(offer))
     entity = name_of(live.game, decision.entity)
-    step = _asked(live, words.step_name(decision.step), words)
-    key = "telling.turn" if decision.entity == decision.player else "telling.turn_for"
-    return words.say(key, who=who(acting), entity=entity, step=step)
+    step = _asked(live, words.step_name(decision.step), words, said)
+    return words.say(_addressed(live), who=who(acting), entity=entity, step=step)
 
 
-def _asked(live: LiveGame, step: str, words: Language) -> str:
-    """What is to be done; about a card what it does and the cards in hand, about money how much."""
+def _addressed(live: LiveGame) -> str:
+    """The text for somebody who decides alone, for a company, or about one of somebody else."""
+    decision = live.game.decision
+    assert decision is not None
+    if decision.entity == decision.player:
+        return "telling.turn"
+    company = live.game.state.corporations.get(CorporationId(decision.entity))
+    president = company.president if company is not None else None
+    return "telling.turn_for" if president in (None, decision.player) else "telling.turn_about"
+
+
+def _asked(live: LiveGame, step: str, words: Language, said: Sequence[str]) -> str:
+    """What is to be done; about money how much, about a card what it does and the cards in hand."""
     emergency = emergency_of(live.game)
     if emergency is not None:
         key = "telling.missing" if emergency.missing else "telling.contribute"
         return words.say(key, step=step, **asdict(emergency))
+    if must_mend(live.game):
+        return words.say("telling.mend", step=step)
     display, decision, acting = live.game.title.display(live.game), live.game.decision, live.acting
     if display.question is None or decision is None or acting is None or acting.house:
         return step
@@ -114,7 +130,9 @@ def _asked(live: LiveGame, step: str, words: Language) -> str:
         words.say(f"telling.hand_{kind}", count=count)
         for kind, count in display.hands.get(decision.player, ())
     ]
-    return words.say("telling.card", step=step, card=display.question, held=held)
+    known = says_at_its_end(said, words.card_effect(display.question))
+    key = "telling.card_known" if known else "telling.card"
+    return words.say(key, step=step, card=display.question, held=held)
 
 
 def who(seat: Seat) -> str:
@@ -128,4 +146,4 @@ def _lines(live: LiveGame, happening: Happening, words: Language) -> list[str]:
     head = f"**{seat.name}** {code(happening.text)}"
     if happening.note is not None:
         head += f" · {words.say(happening.note.key, **happening.note.facts)}"
-    return [head, *(words.event(live.game, event) for event in happening.events)]
+    return [head, *words.events(live.game, happening.events)]

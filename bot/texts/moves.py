@@ -6,6 +6,8 @@ TEXTS: Mapping[str, str] = {
     "moves.played": "✓ {move}",
     "moves.changed": "The game has changed meanwhile. Please look again and repeat your move.",
     "moves.illegal": "{why} Legal moves are, for example, {legal:list}.",
+    "moves.nothing": "You have no move with {verb} now. "
+    "Legal moves are, for example, {legal:list}.",
     "moves.not_your_turn": "It is {player}'s turn, not yours.",
     "moves.undone": "This button is from a moment of the game that was taken back: "
     "{count:plural(move was|moves were)} undone since. Nothing was played.",
@@ -13,4 +15,7 @@ TEXTS: Mapping[str, str] = {
     "{count:plural(move has|moves have)} been made since. Nothing was played.",
     "moves.no_seat": "You have no seat in this game; the players are {players:list}.",
     "moves.game_ended": "This game was ended; nobody moves in it any more.",
+    # Refusals that say more in one step than in others
+    "moves.may_not_pass/stock": "you hold what the rules do not allow, "
+    "and must mend that before passing",
 }

@@ -8,8 +8,11 @@ TEXTS: Mapping[str, str] = {
     "telling.more": "… and more: see `/log`.",
     "telling.turn": "➡️ {who}, it is your turn: {step}.",
     "telling.turn_for": "➡️ {who} for **{entity}**: {step}.",
+    "telling.turn_about": "➡️ {who} about **{entity}**: {step}.",
     "telling.card": "{step} · {card:card}: {card:effect}. You hold {held:list}",
+    "telling.card_known": "{step} · {card:card}. You hold {held:list}",
     "telling.missing": "{step}, {missing:money} is missing ({purpose:purpose})",
+    "telling.mend": "{step}. You hold what the rules do not allow: mend that before you pass",
     "telling.contribute": "the treasury does not suffice, your own money helps",
     "telling.hand_support": "{count:plural(support card|support cards)}",
     "telling.offer": "🤝 {who}: **{company}** ({president:name}) offers {owner:name} "

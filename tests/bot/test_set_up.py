@@ -129,6 +129,7 @@ def test_the_benchmark_without_shared_games(monkeypatch, capsys, tmp_path):
     monkeypatch.setattr(bench, "FIXTURES", tmp_path)
     monkeypatch.setattr(bench, "REPEAT", 1)
     monkeypatch.setattr(bench, "MOVES", 60)
+    monkeypatch.setattr(bench, "RANDOM_GAMES", 1)
     monkeypatch.setattr(bench, "dense_network", lambda seed: dense_network(seed, 14, 6))
     assert main(["bench", "--networks", "1"]) == 0
     lines = capsys.readouterr().out.splitlines()

@@ -25,6 +25,8 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "decline": (),
 }
 """The options of commands, in the order of the words of a move."""
+SIDES = 6
+"""Ways in which a tile can be turned."""
 
 
 def turn_card(station: Station, channel: Any = None) -> Any:
@@ -89,10 +91,12 @@ async def acting(station: Station, channel: Any = None) -> str:
     return str(game.state.players[game.decision.player].name)
 
 
-async def by_command(station: Station, move: str, channel: Any = None) -> None:
-    """Whoever must decide makes a move by its command, and means it if asked."""
+async def by_command(
+    station: Station, move: str, channel: Any = None, who: str | None = None
+) -> None:
+    """Whoever must decide (or somebody else) makes a move by its command, and means it if asked."""
     place = channel or station.channel
-    name = await acting(station, place)
+    name = who or await acting(station, place)
     command, options = as_command(move)
     answer: Any = await station[name].slash(place, command, **options)
     if "Do you mean it?" in answer.response.content:
@@ -102,8 +106,15 @@ async def by_command(station: Station, move: str, channel: Any = None) -> None:
 
 
 async def by_card(station: Station, move: str, channel: Any = None) -> bool:
-    """Whoever must decide makes a move on the turn card; False if it is not there."""
+    """Whoever must decide makes a move on the turn card; False if it is not there.
+
+    Track is laid in the conversation that the card begins, and runs are the best ones.
+    """
     name, card = await acting(station, channel), turn_card(station, channel)
+    if move.startswith("lay "):
+        return await _lay(station, name, card, *move.split()[1:])
+    if move.startswith("run ") and move != "run none":
+        move = "run auto"
     for part in parts(card):
         area = part["custom_id"].split(":")[0]
         if part["custom_id"].endswith(f":{move}") and area == "act":
@@ -121,6 +132,32 @@ async def by_card(station: Station, move: str, channel: Any = None) -> bool:
         if answer.response is not None and "Do you mean it?" in answer.response.content:
             await station[name].click(answer.response, label="Do it")
         return True
+    return False
+
+
+async def _lay(station: Station, name: str, card: Any, hex_id: str, tile: str, way: str) -> bool:
+    """Choose the hex, the tile where there are several, turn it as wanted, and confirm.
+
+    False if the tile is not shown that way round: of rotations that look alike there is one.
+    """
+    (menu,) = [
+        part
+        for part in parts(card)
+        if part["custom_id"].startswith("place:")
+        and hex_id in [option["value"] for option in part["options"]]
+    ]
+    answer: Any = await station[name].select(card, [hex_id], custom_id=menu["custom_id"])
+    if "Tile …" in labels(answer.followups[0]):
+        await station[name].select(answer.followups[0], [tile])
+    for _ in range(SIDES):
+        (preview,) = answer.followups
+        if preview.content.startswith(f"`lay {hex_id} {tile} {way}`"):
+            await station[name].click(preview, label="Confirm")
+            return True
+        (rotate,) = [part for part in parts(preview) if part["label"] == "Rotate"]
+        if rotate.get("disabled"):
+            break
+        await station[name].click(preview, label="Rotate")
     return False
 
 

@@ -41,6 +41,24 @@ def a_game_with_a_move_out_of_turn() -> Game:
     raise AssertionError("no such moment")
 
 
+async def test_who_may_move_out_of_turn_is_told_only_what_may_be_done(station: Station) -> None:
+    game = a_game_with_a_move_out_of_turn()
+    await station.adopt(write_record(game))
+    ((seat, moves),) = game.anytime_moves().items()
+    name = list(station.people)[int(seat) - 1]
+    answer = await station.play(name, "pass")
+    listed = " ".join(f"`{text_of(move)}`" for move in moves)
+    assert answer.response.content.endswith(f"Legal moves are, for example, {listed}.")
+
+
+async def test_where_nothing_of_a_kind_can_be_done_its_command_says_so(station: Station) -> None:
+    game = a_game_with_a_move_out_of_turn()
+    verb = next(iter(next(iter(game.anytime_moves().values())))).words()[0]
+    await station.open_game("anna", "bruno", "carla", title=SECOND)
+    answer = await station["anna"].slash(station.channel, verb)
+    assert answer.response.content.startswith(f"You have no move with `{verb}` now. Legal moves")
+
+
 async def test_a_move_out_of_turn_is_offered_and_played_and_pings_nobody(station: Station) -> None:
     game = a_game_with_a_move_out_of_turn()
     await station.adopt(write_record(game))

@@ -23,6 +23,7 @@ from engine.game import Game
 from engine.ids import CorporationId, PlayerId
 from engine.moves import PASS
 from engine.notation import read, text_of
+from engine.refusals import IllegalMove
 from engine.selfplay import pick
 from render.alt_sheets import charter_alt
 from render.charter_view import charter_view
@@ -41,6 +42,7 @@ from tests.t1883.table import (
     entity,
     fund,
     give_private,
+    hold,
     launched,
     legal,
     on_sale,
@@ -49,6 +51,7 @@ from tests.t1883.table import (
     play,
     put,
     refuse,
+    settle,
     state,
     step,
     trains,
@@ -166,6 +169,40 @@ def test_11_the_card_that_is_drawn_says_what_it_does():
     ]
 
 
+def of_the_card(game: Game, card: int, words: Language) -> list[str]:
+    """The lines that tell a card, from where it is drawn."""
+    game._events = []
+    draw(game, card)
+    lines = words.events(game, game._events)
+    return lines[next(number for number, line in enumerate(lines) if "event" in line) :]
+
+
+@pytest.mark.parametrize(("card", "put_away"), [(18, 0), (30, 500), (31, 0)])
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_11_what_a_card_has_announced_is_not_told_once_more(card, put_away, code):
+    game = launched("SAFRE A 40 100")
+    state(game).put_away = put_away
+    (line,) = of_the_card(game, card, language(code))
+    assert "L. 500" in line
+
+
+def test_11_2_the_same_loss_of_several_is_told_of_each():
+    game = launched("SAFRE A 40 100")
+    support(game, A=1, B=1)
+    assert len(of_the_card(game, 20, ENGLISH)) == 3
+
+
+def test_7_who_is_asked_where_the_card_is_told_does_not_read_twice_what_it_does():
+    game = drawn(7, "SAFRE A 40 100", cards={"A": 2})
+    words = ENGLISH.about(game)
+    said = [words.say("event.EventDrawn", player="1", number=7, name="Railroad Strike")]
+    line = turn_line(live_of(game), words, said)
+    assert line == (
+        "➡️ <@101> for **SAFRE**: play political support or not · Railroad Strike. "
+        "You hold 2 support cards."
+    )
+
+
 def test_8_1_5_looting_says_how_much_and_is_asked_about():
     game = at_dividend(led(), 120)
     assert "Loot L. 120" in pressed(game)
@@ -230,6 +267,26 @@ def test_8_3_the_merger_is_put_into_words():
     assert pressed(game) == ["Merge", "No merger"]
     play(game, "merge SEFTA")
     assert pressed(game) == ["Agree to the merger", "No merger"]
+
+
+def test_8_3_who_answers_for_another_railway_is_asked_about_the_one_that_proposes():
+    game = merging("FMMSF A 40 65", "FMV B 30 65")
+    play(game, "merge SEFTA")
+    line = turn_line(live_of(game), ENGLISH.about(game))
+    assert line == "➡️ <@102> about **FMMSF**: agree to the merger or not."
+
+
+def test_8_2_who_may_not_pass_is_told_so_and_why():
+    game = launched("SARSA B 30 65", "FBV A 20 65")
+    hold(game, "SARSA", "A", 20)
+    settle(game)
+    line = turn_line(live_of(game), ENGLISH.about(game))
+    assert line.endswith("You hold what the rules do not allow: mend that before you pass.")
+    with pytest.raises(IllegalMove) as refused:
+        game.apply(PASS)
+    assert ITALIAN.refusal(refused.value) == (
+        "Possiedi ciò che le regole non permettono, e devi rimediare prima di passare (§8.2)."
+    )
 
 
 def test_8_3_odd_shares_say_what_they_cost_and_bring():
@@ -320,6 +377,14 @@ def test_what_is_not_legal_is_read_all_the_same_and_refused_for_what_it_is():
     assert phrases["buy"].text(game, {"what": "CCFR"}) == "buy CCFR offer"
     assert phrases["anchor"].text(game, {"hex": "Modena"}) == "anchor 52"
     assert phrases["buy"].text(game, {"what": "XYZ"}) == "buy XYZ"
+
+
+def test_5_6_a_concession_that_cannot_be_had_is_refused_for_what_it_is():
+    game = launched("SAFRE A 40 100")
+    fund(game, "SAFRE", 0)
+    concession = next(phrase for phrase in PHRASES if phrase.verb == "concession")
+    assert concession.text(game, {"number": "3"}) == "concession 3 SAFRE"
+    assert refuse(game, "concession 3 SAFRE") == "treasury_too_small"
 
 
 def test_6_7_who_can_earn_nothing_is_told_so():

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
+import pytest
+
 from bot.language import LANGUAGES, language
 from bot.locales import patterns
 from engine.display import Contract
@@ -14,9 +16,10 @@ from engine.selfplay import play_random_game
 from engine.title import Setup
 from render.alt import map_alt
 from render.alt_sheets import charter_alt, status_alt
-from render.cell import hex_cell
+from render.cell import CellState, hex_cell
 from render.charter import charter_scene
 from render.charter_view import charter_view, player_sheet_view
+from render.colours import contrast
 from render.features import Marker, board_facts
 from render.frames import frames_of
 from render.geometry import Box, join_boxes
@@ -24,9 +27,10 @@ from render.highlights import highlights
 from render.map import map_painter
 from render.notices import notice_items
 from render.player_sheet import player_scene
+from render.shapes import Text
 from render.sheet_views import corporation_view, player_view, status_view
 from render.status import status_scene
-from render.theme import LIGHT
+from render.theme import LIGHT, THEMES
 from render.view import view_of
 from tests.render.sheets import check_texts, names
 from tests.render.test_overlap import collisions
@@ -167,6 +171,32 @@ def test_nothing_is_written_over_anything_on_a_map_full_of_coaches():
     full = replace(view, markers=markers)
     for hex_id in markers:
         assert collisions(hex_cell(hex_id, full.cell(hex_id, facts), facts, LIGHT)) == [], hex_id
+
+
+def test_boxes_are_named_in_the_language_of_the_picture():
+    game = deal()
+    facts, english = board_facts(game.title.board), view_of(game)
+    italian = replace(english, words=language("it").words)
+    states = {hex_id: italian.cell(hex_id, facts) for hex_id in facts.hexes}
+    differ = [hex_id for hex_id in states if states[hex_id] != english.cell(hex_id, facts)]
+    # Only these are drawn once more.
+    assert sorted(differ) == ["BOL", "MAN", "SEC", "VER"]
+    cells = [hex_cell(hex_id, states[hex_id], facts, LIGHT) for hex_id in differ]
+    assert "Bologna/Firenze" in [item.what for cell in cells for item in cell.of_kind("name")]
+    assert [collisions(cell) for cell in cells] == [[]] * 4
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
+def test_floods_can_be_read_on_tiles_of_every_colour(theme):
+    facts = board_facts(deal().title.board)
+    hex_id = next(id_ for id_, hex_ in facts.hexes.items() if hex_.label == "SU")
+    faces = {faces[0].colour: faces[0] for faces in facts.board.faces.values()}
+    for face in faces.values():
+        cell = hex_cell(hex_id, CellState(face.tile, face.rotation), facts, theme)
+        (letter,) = next(item.shapes for item in cell.of_kind("sign") if "flood" in item.what)
+        assert isinstance(letter, Text)
+        assert letter.halo is not None
+        assert contrast(letter.colour, letter.halo) >= 4.5, face.colour
 
 
 def test_8_2_coaches_are_drawn_around_their_hexes_and_not_along_track():
