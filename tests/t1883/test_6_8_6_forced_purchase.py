@@ -2,6 +2,7 @@
 
 from engine.events import PresidentChanged, PriorityPassed, PrivateClosed
 from engine.steps.raise_money import owe
+from tests.t1883.cooperative import led
 from tests.t1883.drawing import only
 from tests.t1883.table import (
     actor,
@@ -250,6 +251,25 @@ def test_6_8_6_the_game_goes_on_without_him():
     assert "start SAFRE 65 20%" in legal(game)
     play(game, "pass")
     assert state(game).round.kind == "OR"
+
+
+def test_6_8_6_a_cooperative_whose_president_is_bankrupt_over_its_train_is_frozen():
+    """It would be closed; so the others lose their shares of it too, and all else stays."""
+    game = led("FBV B 40 65")
+    put(game, "15", "58", 3)
+    ccfr = corporation(game, "CCFR")
+    ccfr.trains = []
+    fund(game, "CCFR", 30)
+    fund(game, "A", 40)
+    operate(game)
+    while entity(game) == "CCFR":
+        play(game, "pass")
+    assert state(game).players[seat(game, "A")].left
+    assert ccfr.president is None
+    assert ccfr.started
+    assert (share(game, "CCFR", "B"), share(game, "CCFR", "pool")) == (0, 30)
+    assert (cash(game, "A"), cash(game, "CCFR")) == (0, 30)
+    assert entity(game) == "FBV"
 
 
 def test_9_0_the_last_player_left_ends_the_game():
