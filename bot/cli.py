@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from bot.pictures import KINDS, Wish, write_picture
+from bot.pictures.sketches import KINDS, Wish, write_picture
 from bot.usage import BadOption, UsageError
 
 INTERRUPTED = 130
@@ -121,12 +121,12 @@ def _count(text: str) -> int:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    from bot.environment import read_environment
+    from bot.process.environment import read_environment
 
     environment = read_environment()
     if environment.token is not None and not arguments.demo:
         from bot.discord.run import run
-        from bot.logs import set_up_logs
+        from bot.process.logs import set_up_logs
 
         set_up_logs(environment.log_level, environment.secrets)
         run(environment)
@@ -147,8 +147,8 @@ def _engine(arguments: argparse.Namespace) -> int:
 def _replay(arguments: argparse.Namespace) -> int:
     import json
 
-    from bot.records import read_game
-    from bot.status import standings
+    from bot.games.records import read_game
+    from bot.games.status import standings
     from engine.view import show_state
 
     game = read_game(arguments.file, arguments.until)
@@ -160,9 +160,9 @@ def _replay(arguments: argparse.Namespace) -> int:
 
 
 def _import(arguments: argparse.Namespace) -> int:
-    from bot.exports import run_import
-    from bot.records import save_game
-    from bot.status import standings
+    from bot.games.exports import run_import
+    from bot.games.records import save_game
+    from bot.games.status import standings
 
     imported = run_import(arguments.file, arguments.trace)
     if arguments.record is not None:
@@ -174,7 +174,7 @@ def _import(arguments: argparse.Namespace) -> int:
 
 
 def _render(arguments: argparse.Namespace) -> int:
-    from bot.records import read_game
+    from bot.games.records import read_game
 
     game = read_game(arguments.file, arguments.until)
     wish = Wish(arguments.theme, arguments.about, arguments.legal)
@@ -183,7 +183,7 @@ def _render(arguments: argparse.Namespace) -> int:
 
 
 def _selfplay(arguments: argparse.Namespace) -> int:
-    from bot.random_games import play_games
+    from bot.games.random_games import play_games
 
     variants = arguments.variants
     chosen = None if variants is None else ",".join(variants).replace(",", " ").split()
@@ -192,7 +192,7 @@ def _selfplay(arguments: argparse.Namespace) -> int:
 
 
 def _bench(arguments: argparse.Namespace) -> int:
-    from bot.bench import measure_all
+    from bot.bench.table import measure_all
 
     measure_all(arguments.networks)
     return 0

@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any, BinaryIO, NoReturn, TypeVar
 
 import titles
-from bot.language import ENGLISH
-from bot.pictures import KINDS, Wish, write_picture
+from bot.pictures.sketches import KINDS, Wish, write_picture
 from bot.usage import UsageError
-from bot.words import PLAIN, listed, quoted
+from bot.words.language import ENGLISH
+from bot.words.patterns import PLAIN, listed, quoted
 from engine.data.errors import DataError
 from engine.game import Game
 from engine.ids import PlayerId
@@ -112,7 +112,7 @@ class Session:
         return {"titles": [_show_title(info) for info in titles.find_titles().values()]}
 
     def _new(self, request: Request) -> Answer:
-        from bot.set_up import open_game
+        from bot.games.set_up import open_game
 
         self._game = open_game(
             _required(request, "title", str),
@@ -161,7 +161,7 @@ class Session:
         return {"record": write_record(self.game)}
 
     def _routes(self, request: Request) -> Answer:
-        from bot.best_runs import best_runs
+        from bot.games.best_runs import best_runs
 
         return best_runs(self.game, _required(request, "corporation", str))
 

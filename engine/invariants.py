@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.certificates import percent
+from engine.capital.certificates import percent
 from engine.ids import BANK, CLOSED, PLACES, POOL, Owner
 
 if TYPE_CHECKING:

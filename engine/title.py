@@ -23,10 +23,10 @@ from engine.track.board import Board
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from engine.closing import Closing
+    from engine.capital.closing import Closing
+    from engine.capital.stock import Stock
     from engine.game import Game
     from engine.notation import Verb
-    from engine.stock import Stock
     from engine.trains import Trains
 
 

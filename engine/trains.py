@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.capital.market import market_order
+from engine.capital.money import pay
 from engine.data.schema import Phase
 from engine.events import PhaseStarted, TrainBought, TrainRusted
 from engine.ids import BANK, POOL, Owner, PlayerId, TrainName
-from engine.market import market_order
-from engine.money import pay
 from engine.state import Corporation, Pending
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
-from engine import market
-from engine.certificates import count_certificates, percent
+from engine.capital import market
+from engine.capital.certificates import count_certificates, percent
 from engine.events import Event
 from engine.ids import OFFER, POOL, TREASURY, CorporationId, HexId, PlayerId
 from engine.state import Corporation

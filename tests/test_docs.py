@@ -15,7 +15,7 @@ import bot.commands  # noqa: F401 - declares the commands
 import titles
 from bot.chat.commands import COMMANDS
 from bot.discord.calls import call_of
-from bot.metrics import PrometheusMetrics
+from bot.process.metrics import PrometheusMetrics
 from bot.protocol import serve
 from engine.notation import parse, text_of
 from engine.record import play_record, read_record
@@ -173,7 +173,7 @@ def test_the_bot_needs_no_other_rights_to_post():
 def test_settings_are_those_of_the_program():
     example = (ROOT / ".env.example").read_text("utf-8")
     known = re.findall(r"^#?([A-Z_]+)=", example, re.MULTILINE)
-    source = (ROOT / "bot" / "environment.py").read_text("utf-8")
+    source = (ROOT / "bot" / "process" / "environment.py").read_text("utf-8")
     assert set(known) == set(re.findall(r'"([A-Z]{2,}[A-Z_]*)"', source)) - _LEVELS
     listed = re.findall(r"`(\w+)`", "".join(first_cells(section(ADMINS, _SETTINGS))))
     assert listed == known

@@ -13,7 +13,7 @@ from bot.chat.limits import CHOICE_TEXT, CHOICES, CONTENT, cut
 from bot.chat.messages import Choice, Message, Reply
 from bot.chat.outlet import CannotPost
 from bot.chat.presses import Press
-from bot.language import Language
+from bot.words.language import Language
 from engine.refusals import Refusal
 
 if TYPE_CHECKING:

@@ -30,7 +30,7 @@ class Picture:
 
     game: GameId
     kind: str
-    """One of ``bot.pictures.KINDS``."""
+    """One of ``bot.pictures.sketches.KINDS``."""
     at: int
     """After how many moves."""
     about: str | None = None

@@ -11,8 +11,8 @@ from bot.chat.markup import mention, since
 from bot.chat.messages import Button, Choice, Message, Reply, Style, private
 from bot.chat.presses import Press
 from bot.commands.remind import complete_zone
-from bot.language import LANGUAGES
 from bot.table.table import Table
+from bot.words.language import LANGUAGES
 
 ADMIN_AREA = "admin"
 PICTURES = ("move", "turn", "asked")

@@ -7,11 +7,11 @@ from bot.chat.commands import on_press
 from bot.chat.messages import Field, Form, Reply
 from bot.chat.presses import Press
 from bot.commands.moves import play, stripped
-from bot.table.amounts import range_of, with_amount
-from bot.table.labels import label_of
 from bot.table.live import LiveGame
 from bot.table.table import Table
-from bot.table.turn_card import ASK
+from bot.table.turn.amounts import range_of, with_amount
+from bot.table.turn.card import ASK
+from bot.table.turn.labels import label_of
 from engine.moves import Range
 from engine.notation import text_of
 

@@ -6,7 +6,7 @@ from bot.chat.calls import Call
 from bot.chat.commands import on_press
 from bot.chat.messages import Reply
 from bot.chat.presses import Press
-from bot.table.consent import CONSENT
+from bot.table.people.consent import CONSENT
 from bot.table.table import Table
 
 

@@ -10,10 +10,10 @@ from bot.chat.commands import Given, Option, command, on_press
 from bot.chat.ids import GameId
 from bot.chat.messages import Button, Choice, Message, Picture, Reply, Row, Select, Style, private
 from bot.chat.presses import Press
-from bot.guide import Step, Topic, in_language, topics
-from bot.language import Language
-from bot.table.opening import check_title
+from bot.table.lobby.opening import check_title
 from bot.table.table import Table
+from bot.words.guide import Step, Topic, in_language, topics
+from bot.words.language import Language
 
 TOPICS = (
     "start",

@@ -8,11 +8,11 @@ from bot.chat.messages import Message, Reply
 from bot.chat.presses import Press
 from bot.commands.moves import play
 from bot.commands.verbs import options
-from bot.table.laying import ANYWHERE, TILE, Laying
 from bot.table.live import LiveGame
-from bot.table.phrases import LAY
 from bot.table.table import Table
-from bot.table.turn_card import PLACE
+from bot.table.turn.card import PLACE
+from bot.table.turn.laying import ANYWHERE, TILE, Laying
+from bot.table.turn.phrases import LAY
 from engine.ids import HexId
 
 

@@ -11,9 +11,9 @@ from bot.chat.ids import UserId
 from bot.chat.markup import mention
 from bot.chat.messages import Choice, Reply, private
 from bot.chat.presses import Press
-from bot.table.import_card import SIT
-from bot.table.lobby_card import HOUSE_FILLS, LOBBY_AREA
-from bot.table.opening import check_title
+from bot.table.lobby.card import HOUSE_FILLS, LOBBY_AREA
+from bot.table.lobby.import_card import SIT
+from bot.table.lobby.opening import check_title
 from bot.table.table import Table
 
 SEATINGS = ("random", "joined")

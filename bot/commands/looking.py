@@ -11,11 +11,11 @@ from bot.chat.commands import Given, Kind, Option, command
 from bot.chat.messages import Choice, Message, Picture, Reply
 from bot.storage.games import LOBBY
 from bot.table.live import LiveGame
-from bot.table.lookups import LOG_LENGTH, log_text, run_lines, train_lines
-from bot.table.places import find_hex, hex_choices
-from bot.table.running import best_runs_of
-from bot.table.status_card import status_text
 from bot.table.table import Table
+from bot.table.telling.lookups import LOG_LENGTH, log_text, run_lines, train_lines
+from bot.table.telling.status_card import status_text
+from bot.table.turn.places import find_hex, hex_choices
+from bot.table.turn.running import best_runs_of
 from engine.ids import CorporationId, HexId
 
 SHARE = Option("share", Kind.FLAG)

@@ -9,15 +9,15 @@ from bot.chat.commands import Given, Option, command, on_press
 from bot.chat.markup import code
 from bot.chat.messages import Choice, Message, Reply, Select, private
 from bot.chat.presses import Press
-from bot.language import Language
-from bot.table.doubts import DROP, SURE, doubt_about
-from bot.table.labels import menu_of
 from bot.table.live import LiveGame
-from bot.table.menus import UNFINISHED, menu_choices, moves_that_begin
-from bot.table.play import Order
-from bot.table.suggestions import closest, suggest, suggest_out_of_turn
 from bot.table.table import Table
-from bot.table.turn_card import ACT
+from bot.table.turn.card import ACT
+from bot.table.turn.doubts import DROP, SURE, doubt_about
+from bot.table.turn.labels import menu_of
+from bot.table.turn.menus import UNFINISHED, menu_choices, moves_that_begin
+from bot.table.turn.play import Order
+from bot.table.turn.suggestions import closest, suggest, suggest_out_of_turn
+from bot.words.language import Language
 from engine.ids import PlayerId
 from engine.notation import read
 from engine.refusals import AmbiguousMove, Refusal

@@ -11,9 +11,9 @@ from bot.chat.markup import mention
 from bot.chat.messages import Button, Choice, Message, Reply, Style, private
 from bot.chat.presses import Press
 from bot.storage.games import LOBBY
-from bot.table.directory import games_text, turns_text
-from bot.table.ending import END, standings
-from bot.table.rights import administers
+from bot.table.lobby.directory import games_text, turns_text
+from bot.table.people.ending import END, standings
+from bot.table.people.rights import administers
 from bot.table.table import Table
 
 

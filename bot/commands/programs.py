@@ -8,9 +8,14 @@ from bot.chat.calls import Call
 from bot.chat.commands import Given, Kind, Option, command
 from bot.chat.messages import Choice, Reply, private
 from bot.storage.programs import Program
+from bot.table.automatic.programmed import UNTIL_FLOATED, UNTIL_GONE, UNTIL_ROUND, UNTIL_TOUCHED
+from bot.table.automatic.programs import (
+    open_privates,
+    program_text,
+    reason_text,
+    running_corporations,
+)
 from bot.table.live import LiveGame
-from bot.table.programmed import UNTIL_FLOATED, UNTIL_GONE, UNTIL_ROUND, UNTIL_TOUCHED
-from bot.table.programs import open_privates, program_text, reason_text, running_corporations
 from bot.table.table import Table
 
 

@@ -10,10 +10,10 @@ from bot.chat.commands import Given, Option, command, on_press
 from bot.chat.markup import moment
 from bot.chat.messages import Choice, Message, Reply, private
 from bot.chat.presses import Press
-from bot.table.durations import DAY, read_moment, say_duration, write_duration
-from bot.table.preferences import LONGEST_ABSENCE
-from bot.table.quiet_hours import zones
-from bot.table.reminders import REMIND_AREA
+from bot.table.automatic.reminders import REMIND_AREA
+from bot.table.people.durations import DAY, read_moment, say_duration, write_duration
+from bot.table.people.preferences import LONGEST_ABSENCE
+from bot.table.people.quiet_hours import zones
 from bot.table.table import Table
 
 _INTERVALS = ("1h", "3h", "6h", "12h", "1d", "2d")

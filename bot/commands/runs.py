@@ -8,9 +8,9 @@ from bot.chat.messages import Reply
 from bot.chat.presses import Press
 from bot.commands.moves import play
 from bot.table.live import LiveGame
-from bot.table.running import RUN_AUTO, find_best_runs, runs_message
 from bot.table.table import Table
-from bot.table.turn_card import RUNS
+from bot.table.turn.card import RUNS
+from bot.table.turn.running import RUN_AUTO, find_best_runs, runs_message
 
 
 @command("run", Option("runs"), slow=True, costly=True)

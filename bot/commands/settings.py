@@ -6,9 +6,9 @@ from bot.chat.calls import Call
 from bot.chat.commands import Kind, Option, command
 from bot.chat.messages import Reply, private
 from bot.commands.remind import complete_zone
-from bot.language import LANGUAGES
-from bot.table.preferences import AUTOMATIC
+from bot.table.people.preferences import AUTOMATIC
 from bot.table.table import Table
+from bot.words.language import LANGUAGES
 
 
 @command(

@@ -6,11 +6,11 @@ from bot.chat.calls import Call, Refused
 from bot.chat.commands import Kind, Option, command, on_press
 from bot.chat.messages import Button, Message, Reply, Style, private
 from bot.chat.presses import Press
-from bot.language import Language
 from bot.table.live import LiveGame
-from bot.table.rights import administers
+from bot.table.people.rights import administers
+from bot.table.people.undoing import Plan, plan_text
 from bot.table.table import Table
-from bot.table.undoing import Plan, plan_text
+from bot.words.language import Language
 
 UNDO_AREA = "undo"
 

@@ -9,8 +9,8 @@ from bot.chat.calls import Call
 from bot.chat.commands import Completer, Given, Kind, Option, command
 from bot.chat.messages import Choice, Reply
 from bot.commands.moves import not_now, play
-from bot.table.phrases import PHRASES, Blank, Phrase
 from bot.table.table import Table
+from bot.table.turn.phrases import PHRASES, Blank, Phrase
 from engine.ids import PlayerId
 
 

@@ -21,7 +21,7 @@ from bot.discord.show import (
     text_of,
     view_of,
 )
-from bot.table.studio import Studio
+from bot.table.telling.studio import Studio
 
 log = logging.getLogger(__name__)
 

@@ -23,7 +23,7 @@ from bot.discord.outlet import DiscordOutlet
 from bot.discord.presses import PressedItem
 from bot.discord.translator import Translator
 from bot.discord.tree import build
-from bot.metrics import Metrics
+from bot.process.metrics import Metrics
 from bot.storage.store import Store
 from bot.table.table import Table
 

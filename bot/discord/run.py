@@ -16,9 +16,9 @@ import discord.http
 from yarl import URL
 
 from bot.discord.client import Client
-from bot.environment import Environment
-from bot.metrics import open_metrics
-from bot.painting import open_painters
+from bot.pictures.painting import open_painters
+from bot.process.environment import Environment
+from bot.process.metrics import open_metrics
 from bot.storage.database import open_database
 from bot.storage.store import Store
 from bot.table.table import Table

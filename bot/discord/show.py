@@ -21,7 +21,7 @@ from bot.chat.limits import (
     cut,
 )
 from bot.chat.messages import Button, Field, Message, Row, Select, Style
-from bot.table.studio import Studio
+from bot.table.telling.studio import Studio
 
 _STYLES = {
     Style.PLAIN: discord.ButtonStyle.secondary,

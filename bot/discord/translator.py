@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import TranslationContextTypes, locale_str
 
-from bot.language import LANGUAGES, language
+from bot.words.language import LANGUAGES, language
 
 
 class Translator(app_commands.Translator):

@@ -11,7 +11,7 @@ from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.chat.commands import Command, Kind, Option
-from bot.language import ENGLISH
+from bot.words.language import ENGLISH
 
 if TYPE_CHECKING:
     from bot.discord.client import Client

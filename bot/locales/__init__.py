@@ -11,8 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bot import english
 from bot.texts import all_texts
+from bot.words import english
 from render.english import PATTERNS
 
 if TYPE_CHECKING:

@@ -11,9 +11,9 @@ from bot.chat.commands import COMMANDS, Command, Kind, Option
 from bot.chat.dispatch import complete
 from bot.chat.messages import Choice
 from bot.commands.moves import NOTHING
-from bot.language import Language
 from bot.page.lines import Line, Names, split_command, split_options
 from bot.storage.page import PagePerson
+from bot.words.language import Language
 
 if TYPE_CHECKING:
     from bot.table.table import Table

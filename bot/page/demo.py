@@ -8,10 +8,10 @@ import titles
 from bot.chat.calls import Call, Caller
 from bot.chat.ids import ChannelId, GameId, UserId
 from bot.chat.messages import Message, Picture
-from bot.language import Language
 from bot.page.local import GUILD, LocalChannel
 from bot.storage.games import Seat
-from bot.table.lobby import HOUSE
+from bot.table.lobby.lobby import HOUSE
+from bot.words.language import Language
 
 PLAYERS = 3
 PAUSE = 0.7

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 from bot.chat.calls import Refused
 from bot.chat.commands import COMMANDS, Command, Kind, Option, Person, Upload
-from bot.language import Language
 from bot.storage.page import PagePerson
+from bot.words.language import Language
 
 _YES = ("yes", "true", "sì", "si", "1")
 _MOVE = ("do",)

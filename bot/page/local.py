@@ -15,7 +15,6 @@ from bot.chat.commands import Upload
 from bot.chat.ids import ChannelId, GuildId, MessageId, UserId
 from bot.chat.messages import Picture, Reply
 from bot.chat.presses import read_press
-from bot.language import LANGUAGES
 from bot.page.completing import Completion
 from bot.page.hub import Hub, Note
 from bot.page.lines import Names, read_line, values
@@ -26,8 +25,9 @@ from bot.storage.games import PLAYING
 from bot.storage.page import PageChannel, PagePerson
 from bot.storage.store import Store
 from bot.table.live import LiveGame
-from bot.table.names import clean_name
+from bot.table.lobby.names import clean_name
 from bot.table.table import Table
+from bot.words.language import LANGUAGES
 
 GUILD = GuildId("local")
 HISTORY = 50

@@ -15,7 +15,7 @@ from bot.page.hub import Hub, Note
 from bot.storage.page import Frame, Page, PageMessage
 
 if TYPE_CHECKING:
-    from bot.table.studio import Drawn, Studio
+    from bot.table.telling.studio import Drawn, Studio
 
 _OWN_TEXTS = 50
 _NOBODY = UserId("")

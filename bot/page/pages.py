@@ -10,7 +10,7 @@ from aiohttp import web
 from jinja2 import Environment, PackageLoader, select_autoescape
 
 from bot.chat.calls import Refused
-from bot.language import Language, language
+from bot.words.language import Language, language
 
 log = logging.getLogger(__name__)
 

@@ -7,11 +7,11 @@ from aiohttp import web
 from bot.chat.calls import Refused
 from bot.chat.ids import GameId
 from bot.chat.messages import Picture
-from bot.language import language
-from bot.pictures import KINDS
-from bot.table.studio import Studio
+from bot.pictures.sketches import KINDS
+from bot.table.telling.studio import Studio
 from bot.usage import UsageError
-from render.theme import THEMES
+from bot.words.language import language
+from render.paper.theme import THEMES
 
 _YEAR = 31_536_000
 

@@ -14,10 +14,10 @@ import webbrowser
 
 from aiohttp import web
 
-from bot.environment import Environment
 from bot.page.demo import Demo
 from bot.page.local import LocalChannel
 from bot.page.server import PageServer
+from bot.process.environment import Environment
 from bot.storage.database import open_database
 from bot.storage.store import Store
 from bot.usage import UsageError

@@ -13,13 +13,13 @@ from aiohttp import web
 import titles
 from bot.chat.calls import Refused
 from bot.chat.commands import COMMANDS, LARGEST_UPLOAD, Upload
-from bot.language import LANGUAGES
 from bot.page.live_events import stream
 from bot.page.local import LocalChannel
 from bot.page.pages import friendly, page, reader_language
 from bot.page.pictures import Pictures
 from bot.page.security import guard, local_hosts, protect
 from bot.page.watch import Watching
+from bot.words.language import LANGUAGES
 
 STATIC = Path(__file__).parent / "static"
 _LARGEST_REQUEST = LARGEST_UPLOAD + 100_000

@@ -10,9 +10,9 @@ from bot.chat.messages import Form, Message, Picture, Reply, Row, Select, read_m
 from bot.chat.presses import read_press
 from bot.commands.moves import PICK
 from bot.storage.page import Frame, PageMessage
-from bot.table.doubts import SURE
-from bot.table.laying import TILE
-from bot.table.turn_card import ACT, ASK, PLACE, RUNS
+from bot.table.turn.card import ACT, ASK, PLACE, RUNS
+from bot.table.turn.doubts import SURE
+from bot.table.turn.laying import TILE
 
 _TURN = (ACT, ASK, PLACE, RUNS, PICK, TILE, SURE)
 """Areas of presses that make sense only until the next move."""

@@ -9,17 +9,17 @@ from typing import Any
 from aiohttp import web
 
 from bot.chat.messages import Picture
-from bot.language import Language
 from bot.page.hub import Hub, Note
 from bot.page.live_events import stream
 from bot.page.pages import page, reader_language
 from bot.page.pictures import Pictures
 from bot.storage.games import StoredGame
 from bot.table.live import LiveGame
-from bot.table.status_card import status_text
 from bot.table.table import Table
+from bot.table.telling.status_card import status_text
+from bot.words.language import Language
 from engine.notation import text_of
-from render.theme import THEMES
+from render.paper.theme import THEMES
 
 KINDS = ("map", "market", "status", "history")
 """Pictures that spectators see."""

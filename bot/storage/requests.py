@@ -26,7 +26,7 @@ class Request:
     """Who asks."""
     details: Mapping[str, Any]
     needed: Sequence[str]
-    """Whose consent is needed; see ``bot.table.consent``."""
+    """Whose consent is needed; see ``bot.table.people.consent``."""
     given: Sequence[str]
     """Those of them who have agreed."""
     open: bool

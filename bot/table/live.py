@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.chat.calls import Refused
 from bot.chat.ids import ChannelId, GameId, UserId
-from bot.set_up import load_title
+from bot.games.set_up import load_title
 from bot.storage.games import EXPIRED, LOBBY, PLAYING, Seat, StoredGame
 from bot.storage.records import StoredMove
 from bot.storage.store import Store
@@ -22,7 +22,7 @@ from engine.moves import RunTrains
 from engine.notation import parse, text_of
 from engine.refusals import BadSetup
 from engine.title import Setup
-from render.market_view import Position, positions
+from render.sheets.market_view import Position, positions
 
 if TYPE_CHECKING:
     from engine.events import Event

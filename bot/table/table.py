@@ -12,33 +12,33 @@ from bot.chat.calls import Call, Refused
 from bot.chat.ids import ChannelId, GuildId, UserId
 from bot.chat.outlet import Outlet
 from bot.chat.pace import Pace
-from bot.language import Language, language
-from bot.metrics import Metrics
-from bot.set_up import load_title
+from bot.games.set_up import load_title
+from bot.process.metrics import Metrics
 from bot.storage.games import LOBBY, StoredGame
 from bot.storage.store import Store
-from bot.table.administration import Administration
-from bot.table.consent import Consents
-from bot.table.ending import END, Ending
-from bot.table.following import Following
-from bot.table.house_turns import HouseTurns
-from bot.table.importing import Importing
-from bot.table.jobs import CountGames, ExpireLobbies, ForgetCalls, RemindPlayers
-from bot.table.lessons import Lessons
+from bot.table.automatic.house_turns import HouseTurns
+from bot.table.automatic.jobs import CountGames, ExpireLobbies, ForgetCalls, RemindPlayers
+from bot.table.automatic.programs import Programs
+from bot.table.automatic.reminders import Reminders
+from bot.table.automatic.schedule import Schedule
 from bot.table.live import LiveGame, LiveGames
-from bot.table.lobby import Lobby
-from bot.table.play import Play
-from bot.table.poster import Poster
-from bot.table.preferences import Preferences
-from bot.table.programs import Programs
-from bot.table.reminders import Reminders
-from bot.table.replacing import REPLACE, Replacing
-from bot.table.schedule import Schedule
-from bot.table.silence import Silence
-from bot.table.status_card import StatusCards
-from bot.table.studio import Studio
-from bot.table.undoing import UNDO, Undoing
-from bot.words import PLAIN
+from bot.table.lobby.importing import Importing
+from bot.table.lobby.lessons import Lessons
+from bot.table.lobby.lobby import Lobby
+from bot.table.people.administration import Administration
+from bot.table.people.consent import Consents
+from bot.table.people.ending import END, Ending
+from bot.table.people.following import Following
+from bot.table.people.preferences import Preferences
+from bot.table.people.replacing import REPLACE, Replacing
+from bot.table.people.undoing import UNDO, Undoing
+from bot.table.telling.poster import Poster
+from bot.table.telling.silence import Silence
+from bot.table.telling.status_card import StatusCards
+from bot.table.telling.studio import Studio
+from bot.table.turn.play import Play
+from bot.words.language import Language, language
+from bot.words.patterns import PLAIN
 
 log = logging.getLogger(__name__)
 

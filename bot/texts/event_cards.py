@@ -1,6 +1,6 @@
 """Event cards by their names in a title's data: what they are called, and what they do.
 
-What a card does goes on with a sentence, like the events of ``bot/english.py``.
+What a card does goes on with a sentence, like the events of ``bot/words/english.py``.
 """
 
 from collections.abc import Mapping

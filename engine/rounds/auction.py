@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from engine.capital.money import pay
 from engine.data.schema import Private
 from engine.events import (
     BiddingStarted,
@@ -16,7 +17,6 @@ from engine.events import (
     RoundStarted,
 )
 from engine.ids import BANK, Owner, PlayerId, PrivateId
-from engine.money import pay
 from engine.moves import PASS, Bid, BuyPrivate, Move, Range
 from engine.refusals import IllegalMove
 from engine.rounds.operating import pay_private_income

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from engine.capital.market import market_order
+from engine.capital.money import pay
 from engine.ending import end
 from engine.events import IncomePaid, RoundStarted
 from engine.ids import BANK
-from engine.market import market_order
-from engine.money import pay
 from engine.state import Corporation, OperatingRound, Round
 from engine.steps.operating import OperatingStep
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from engine.certificates import count_certificates
+from engine.capital.certificates import count_certificates
+from engine.capital.stock import Sale
 from engine.ending import end, nothing_can_happen
 from engine.events import Passed, PriorityPassed, RoundStarted
 from engine.ids import POOL, CorporationId, PlayerId
 from engine.moves import PASS, BuyShare, Move, Range, SellShares, Start
 from engine.refusals import IllegalMove
 from engine.state import Round, StockRound
-from engine.stock import Sale
 
 if TYPE_CHECKING:
     from engine.game import Game

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from engine.capital.money import pay
 from engine.data.schema import Private
 from engine.events import OfferMade, PrivateSold
 from engine.ids import CorporationId, Owner, PlayerId, PrivateId
-from engine.money import pay
 from engine.moves import Move, OfferForPrivate, Range
 from engine.refusals import IllegalMove
 from engine.state import Corporation, Pending

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from engine.emergency import check_emergency_sale, emergency_sales
+from engine.capital.emergency import check_emergency_sale, emergency_sales
+from engine.capital.money import pay
 from engine.events import MoneyContributed, OfferMade, TrainBought
 from engine.ids import BANK, CorporationId, Owner, PlayerId, TrainName
-from engine.money import pay
 from engine.moves import BuyTrain, Move, Range, SellShares
 from engine.refusals import IllegalMove
 from engine.state import Corporation, Pending

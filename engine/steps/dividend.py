@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from engine import market
-from engine.certificates import percent
+from engine.capital import market
+from engine.capital.certificates import percent
+from engine.capital.money import pay
+from engine.capital.stock import SHARE
 from engine.events import DividendPaid, RevenueWithheld
 from engine.ids import BANK, TREASURY, Owner
-from engine.money import pay
 from engine.moves import DeclareDividend, Move
 from engine.refusals import IllegalMove
 from engine.state import Corporation
 from engine.steps.operating import OperatingStep, operator, turn
-from engine.stock import SHARE
 
 if TYPE_CHECKING:
     from engine.game import Game

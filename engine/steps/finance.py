@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from engine import market
-from engine.certificates import give, holding, next_certificate, percent
+from engine.capital import market
+from engine.capital.certificates import give, holding, next_certificate, percent
+from engine.capital.money import pay
+from engine.capital.stock import SHARE
 from engine.events import StockIssued, StockRedeemed
 from engine.ids import BANK, POOL, TREASURY
-from engine.money import pay
 from engine.moves import REDEEM, IssueShares, Move
 from engine.refusals import IllegalMove
 from engine.state import Corporation
 from engine.steps.operating import OperatingStep, operator, turn
-from engine.stock import SHARE
 
 if TYPE_CHECKING:
     from engine.game import Game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from engine.certificates import give, holding
+from engine.capital.certificates import give, holding
 from engine.events import OfferDeclined, TrainDiscarded
 from engine.ids import CorporationId, PlayerId
 from engine.moves import ACCEPT, DECLINE, GIVE_LAST, GIVE_SINGLES, DiscardTrain, Move, Range

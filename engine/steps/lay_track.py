@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from engine.capital.money import pay
 from engine.events import TileLaid
 from engine.ids import BANK, HexId
-from engine.money import pay
 from engine.moves import LayTile, Move
 from engine.refusals import IllegalMove
 from engine.state import Corporation

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from engine.capital.money import pay
 from engine.events import TokenPlaced
 from engine.ids import BANK, CorporationId, HexId
-from engine.money import pay
 from engine.moves import Move, PlaceToken
 from engine.refusals import IllegalMove
 from engine.state import Corporation

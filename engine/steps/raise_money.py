@@ -6,10 +6,10 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.emergency import check_emergency_sale, emergency_sales
+from engine.capital.emergency import check_emergency_sale, emergency_sales
+from engine.capital.money import pay
 from engine.events import DebtPaid, MoneyContributed
 from engine.ids import BANK, CorporationId, Owner, PlayerId
-from engine.money import pay
 from engine.moves import Move, SellShares
 from engine.refusals import IllegalMove
 from engine.state import Corporation, Pending

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from bot.set_up import prepare
+from bot.games.set_up import prepare
 from engine.game import Game
 from engine.selfplay import play_random_game
 from engine.title import Setup, Title

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from enum import Enum
 from pathlib import Path
 
-from bot.set_up import load_title
+from bot.games.set_up import load_title
 from engine.routes import claims
 from titles import playable
 

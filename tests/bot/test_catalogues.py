@@ -11,11 +11,11 @@ from babel.messages.catalog import Catalog
 
 import titles
 from bot import locales, texts
-from bot.guide import topics, tutorial
-from bot.language import LANGUAGES
 from bot.locales import ENGLISH, TRANSLATED, patterns, read_catalogue
 from bot.locales.__main__ import missing, updated
-from bot.words import Speaker
+from bot.words.guide import topics, tutorial
+from bot.words.language import LANGUAGES
+from bot.words.patterns import Speaker
 
 COMMAND_NAME = re.compile(r"[-_'\w]{1,32}")
 """What Discord allows; also nothing in capitals."""

@@ -88,7 +88,7 @@ def test_help(capsys):
 )
 def test_variants_of_random_games_stand_with_commas_or_spaces(given, chosen, monkeypatch):
     play_games = Mock(return_value=True)
-    monkeypatch.setattr("bot.random_games.play_games", play_games)
+    monkeypatch.setattr("bot.games.random_games.play_games", play_games)
     assert main(["selfplay", "1849", *given]) == 0
     assert play_games.call_args.args[-1] == chosen
 
@@ -106,7 +106,7 @@ def test_a_fault_of_the_program_is_one_sentence_too(record, monkeypatch, capsys)
     def break_down(path: Path, until: int | None) -> None:
         raise ZeroDivisionError("by zero")
 
-    monkeypatch.setattr("bot.records.read_game", break_down)
+    monkeypatch.setattr("bot.games.records.read_game", break_down)
     monkeypatch.delenv("LOG_LEVEL", raising=False)
     assert main(["replay", str(record)]) == 1
     error = capsys.readouterr().err

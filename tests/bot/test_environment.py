@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.environment import Environment, parse_environment, read_environment
+from bot.process.environment import Environment, parse_environment, read_environment
 from bot.usage import UsageError
 
 EXAMPLE = Path(__file__).parents[2] / ".env.example"

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from bot.games.records import read_game
 from bot.protocol import Session, serve
-from bot.records import read_game
 from bot.usage import UsageError
 from engine.checkpoint import encode
 from engine.game import Game

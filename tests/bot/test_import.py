@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot.cli import main
-from bot.exports import Import, importable
-from bot.records import read_game
+from bot.games.exports import Import, importable
+from bot.games.records import read_game
 from engine.view import show_state
 from tests.bot.traces import (
     GAMES,

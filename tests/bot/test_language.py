@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot import language as module
-from bot.language import ENGLISH, LANGUAGES, Language, language
-from bot.set_up import open_game
+from bot.games.set_up import open_game
+from bot.words import language as module
+from bot.words.language import ENGLISH, LANGUAGES, Language, language
 from engine import events
 from engine.game import Game
 from engine.ids import CorporationId, Owner, PlayerId, PrivateId, TrainName

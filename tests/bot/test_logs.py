@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.logs import JsonLines
+from bot.process.logs import JsonLines
 
 TOKEN = "not-shaped-like-a-token"
 ODD = 'odd"pass\\word'

@@ -6,7 +6,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from bot.metrics import Metrics, PrometheusMetrics, open_metrics
+from bot.process.metrics import Metrics, PrometheusMetrics, open_metrics
 from bot.usage import UsageError
 
 

@@ -7,17 +7,17 @@ from dataclasses import replace
 import pytest
 
 import titles
-from bot.language import ENGLISH, language
 from bot.locales import TRANSLATED
-from bot.pictures import KINDS, Wish, sketch
+from bot.pictures.sketches import KINDS, Wish, sketch
 from bot.usage import UsageError
-from render.charter import charter_scene
-from render.charter_view import charter_view, player_sheet_view
+from bot.words.language import ENGLISH, language
 from render.english import PATTERNS
-from render.market import market_scene
-from render.market_view import empty_market, market_view
-from render.player_sheet import player_scene
-from render.status import status_scene
+from render.sheets.charter import charter_scene
+from render.sheets.charter_view import charter_view, player_sheet_view
+from render.sheets.market import market_scene
+from render.sheets.market_view import empty_market, market_view
+from render.sheets.player_sheet import player_scene
+from render.sheets.status import status_scene
 from render.words import Words
 from tests.bot.positions import position
 from tests.render.sheets import FIVE, check_texts, crowded, game_after

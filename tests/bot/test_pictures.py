@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from bot.cli import main
-from bot.pictures import KINDS, Wish, write_picture
+from bot.pictures.sketches import KINDS, Wish, write_picture
 from bot.usage import UsageError
 from engine.game import Game
 from tests.bot.conversation import Conversation

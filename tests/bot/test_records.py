@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot.cli import main
-from bot.records import read_game, save_game
-from bot.set_up import open_game
+from bot.games.records import read_game, save_game
+from bot.games.set_up import open_game
 from bot.usage import UsageError
 from engine.view import show_state
 
@@ -138,7 +138,7 @@ def test_files_that_cannot_be_read(tmp_path, capsys):
 
 
 def test_a_file_without_end_is_not_read(monkeypatch):
-    monkeypatch.setattr("bot.records.LARGEST_FILE", 1000)
+    monkeypatch.setattr("bot.games.records.LARGEST_FILE", 1000)
     with pytest.raises(UsageError, match="too large"):
         read_game(Path("/dev/zero"))
 

@@ -8,11 +8,12 @@ import pytest
 
 import bot
 import titles
-from bot import bench, random_games
-from bot.bench_networks import dense_network
-from bot.best_runs import best_runs, running_step
+from bot.bench import table as bench
+from bot.bench.networks import dense_network
 from bot.cli import main
-from bot.set_up import load_title, open_game
+from bot.games import random_games
+from bot.games.best_runs import best_runs, running_step
+from bot.games.set_up import load_title, open_game
 from engine.chance import shuffled
 from engine.data.errors import DataError
 from engine.ids import CorporationId
@@ -114,7 +115,7 @@ def test_selfplay_fails_on_any_violation(error, told, monkeypatch, capsys):
     def break_down(*arguments: object) -> None:
         raise error
 
-    monkeypatch.setattr("bot.random_games.play_random_game", break_down)
+    monkeypatch.setattr("bot.games.random_games.play_random_game", break_down)
     assert main(["selfplay", "1849", "--games", "2", "--variants", "bonds"]) == 1
     assert capsys.readouterr().out.splitlines() == [
         f"1849 seed 1, 3 players with bonds: {told}",

@@ -1,7 +1,7 @@
 """The standings on the command line."""
 
-from bot.set_up import open_game
-from bot.status import standings, table
+from bot.games.set_up import open_game
+from bot.games.status import standings, table
 
 
 def test_standings_say_where_the_game_is_and_who_is_to_decide() -> None:

@@ -10,15 +10,16 @@ import pytest
 
 import engine
 import titles
-from bot import english, words
-from bot.language import ENGLISH
-from bot.set_up import open_game
+from bot.games.set_up import open_game
+from bot.words import english
+from bot.words import patterns as words
+from bot.words.language import ENGLISH
 from engine import events
 from engine.events import Event
 from engine.ids import CorporationId, HexId, Owner, PlayerId, PrivateId, TrainName
 from engine.refusals import BadRecord, BadSetup, IllegalMove, UnreadableMove
 from tests.bot.refusal_codes import all_codes, codes_with_sections
-from titles.t1883.sefta_events import StockExchanged
+from titles.t1883.sefta.events import StockExchanged
 
 ADDED = {"form", "close", "hex", "corporation"}
 """Facts that are added on the way, or that come with codes returned by methods."""

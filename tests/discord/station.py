@@ -15,7 +15,7 @@ import simcord
 from bot.chat import limits
 from bot.chat.ids import UserId
 from bot.discord.client import Client
-from bot.set_up import load_title
+from bot.games.set_up import load_title
 from bot.storage.database import Database, open_database
 from bot.storage.games import FINISHED, PLAYING, Seat
 from bot.storage.records import StoredMove, Turn

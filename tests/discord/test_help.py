@@ -4,8 +4,8 @@ import pytest
 
 import titles
 from bot.commands.help import TOPICS
-from bot.guide import topics, tutorial, tutorial_record
-from bot.set_up import load_title
+from bot.games.set_up import load_title
+from bot.words.guide import topics, tutorial, tutorial_record
 from engine.game import Game
 from engine.notation import read, text_of
 from engine.record import play_record, read_record
@@ -44,7 +44,7 @@ async def test_titles_that_do_not_explain_themselves(
     assert answer.response.content.startswith("There is no such title; there are 1849")
     shown = await station["anna"].slash(station.channel, "rules", title="1849")
     monkeypatch.setattr("bot.commands.help.topics", lambda title_id: ())
-    monkeypatch.setattr("bot.table.lessons.tutorial", lambda title_id: None)
+    monkeypatch.setattr("bot.table.lobby.lessons.tutorial", lambda title_id: None)
     answer = await station["anna"].slash(station.channel, "rules", title="1849")
     assert answer.response.content == "The rules of 1849 in short are not written yet."
     answer = await station["anna"].slash(station.channel, "tutorial", title="1849")

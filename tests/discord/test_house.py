@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.table.house_turns import HouseTurns
+from bot.table.automatic.house_turns import HouseTurns
 from tests.discord.station import Station
 
 

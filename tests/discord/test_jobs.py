@@ -3,7 +3,7 @@
 import pytest
 import sqlalchemy as sa
 
-from bot.metrics import Metrics
+from bot.process.metrics import Metrics
 from bot.storage.schema import calls
 from tests.discord.absence import DAY, HOUR, pass_time
 from tests.discord.station import Station

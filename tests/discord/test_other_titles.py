@@ -3,9 +3,9 @@
 import random
 
 import titles
-from bot.house import choose
-from bot.set_up import open_game
+from bot.games.set_up import open_game
 from engine.game import Game
+from engine.house import choose
 from engine.notation import text_of
 from engine.record import write_record
 from engine.selfplay import pick

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.set_up import load_title
-from bot.table import importing
+from bot.games.set_up import load_title
+from bot.table.lobby import importing
 from engine.record import play_record, read_record
 from tests.bot.traces import FIXTURES, needs_fixtures
 from tests.discord.absence import pinged

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.table.reminders import CLAIM
+from bot.table.automatic.reminders import CLAIM
 from tests.discord.absence import DAY, HOUR, letters, pass_time, pinged, refuse_letters, told
 from tests.discord.station import Station
 

@@ -11,7 +11,7 @@ from bot.chat.calls import Refused
 from bot.chat.messages import Picture
 from bot.chat.presses import Press, read_press
 from bot.storage.schema import undos
-from bot.table.play import Order
+from bot.table.turn.play import Order
 from tests.discord.absence import pinged
 from tests.discord.station import Station
 from tests.discord.talk import at_once, buttons, call_of, said

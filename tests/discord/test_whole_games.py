@@ -9,12 +9,12 @@ import pytest
 
 import titles
 from bot.chat.messages import Picture
-from bot.exports import run_import
-from bot.pictures import file_name
-from bot.set_up import load_title, prepare
-from bot.table.play import Order
-from bot.table.studio import Drawn, Studio
-from bot.table.suggestions import distinct
+from bot.games.exports import run_import
+from bot.games.set_up import load_title, prepare
+from bot.pictures.sketches import file_name
+from bot.table.telling.studio import Drawn, Studio
+from bot.table.turn.play import Order
+from bot.table.turn.suggestions import distinct
 from engine.game import Game
 from engine.notation import text_of
 from engine.selfplay import play_random_game

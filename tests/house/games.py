@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from bot.house import Choice, choose
 from engine.game import Game
+from engine.house import Choice, choose
 from engine.invariants import violations
 from engine.record import new_game
 from engine.selfplay import pick

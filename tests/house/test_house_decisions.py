@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-import bot.house
-from bot.house import choose
+import engine.house
 from bot.texts.house import TEXTS
+from engine.capital.money import pay
 from engine.game import Game
+from engine.house import choose
 from engine.ids import BANK, CorporationId, PhaseName, PlayerId, TrainName
-from engine.money import pay
 from engine.moves import PASS, Choose, Move
 from engine.notation import text_of
 from engine.record import new_game
@@ -217,6 +217,6 @@ def test_of_unknown_moves_that_must_be_made_the_harmless_one_is_chosen():
 
 
 def test_every_reason_has_its_text_and_every_text_its_use():
-    sources = Path(bot.house.__file__).parent.glob("*.py")
+    sources = Path(engine.house.__file__).parent.glob("*.py")
     used = {key for file in sources for key in re.findall(r'"(house\.\w+)"', file.read_text())}
     assert used == set(TEXTS)

@@ -7,11 +7,11 @@ from functools import cache
 
 import pytest
 
-from bot.house import choose
-from bot.language import language
+from bot.words.language import language
 from engine.checkpoint import encode
 from engine.events import TrainRan
 from engine.game import Game
+from engine.house import choose
 from engine.record import play_record, read_record, write_record
 from tests.house.games import decisions, house_against_random, open_table, play_out
 

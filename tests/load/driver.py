@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from bot.table.doubts import SURE
+from bot.table.turn.doubts import SURE
 from tests.load.ledger import Ledger
 from tests.load.recordings import Recording
 from tests.load.telling import moves_told

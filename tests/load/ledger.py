@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from bot.set_up import load_title
+from bot.games.set_up import load_title
 from engine.game import Game, PlayedMove
 from engine.ids import PlayerId
 from engine.notation import Vocabulary, parse

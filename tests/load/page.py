@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 
 from aiohttp import ClientSession, ClientTimeout, FormData, TCPConnector
 
-from bot.set_up import load_title
+from bot.games.set_up import load_title
 from engine.game import Game
 from engine.record import write_record
 from tests.load.figures import Row, at_most, percentile

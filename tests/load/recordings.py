@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.set_up import load_title, prepare
+from bot.games.set_up import load_title, prepare
 from engine.checkpoint import encode
 from engine.game import Game, PlayedMove
 from engine.notation import text_of

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from bot.chat.markup import small
-from bot.language import language
+from bot.words.language import language
 from tests.load.figures import at_least, at_most, none_of, percentile
 from tests.load.logs import errors
 from tests.load.telling import moves_told

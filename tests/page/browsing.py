@@ -150,9 +150,9 @@ class Visitor:
 
 def middle_of(hex_id: str, width: int, height: int, title: str) -> tuple[float, float]:
     """The middle of a hex on a picture of a title's map."""
-    from bot.set_up import load_title
-    from render.map import map_painter
-    from render.theme import THEMES
+    from bot.games.set_up import load_title
+    from render.board.map import map_painter
+    from render.paper.theme import THEMES
 
     painter = map_painter(load_title(title, None).board, THEMES["light"])
     points = [

@@ -8,9 +8,9 @@ import bot.commands  # noqa: F401 - declares the commands
 from bot.chat.calls import Refused
 from bot.chat.commands import COMMANDS, Person, Upload
 from bot.chat.ids import UserId
-from bot.language import language
 from bot.page.lines import Names, read_line, values
 from bot.storage.page import PagePerson
+from bot.words.language import language
 
 NAMES = Names(language("en"))
 PEOPLE = [PagePerson(UserId("p1"), "Anna"), PagePerson(UserId("p2"), "Bruno Neri")]

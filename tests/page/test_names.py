@@ -8,8 +8,8 @@ import pytest
 
 import bot.commands  # noqa: F401 - declares the commands
 from bot.chat.commands import COMMANDS
-from bot.language import LANGUAGES, language
 from bot.page.lines import Names
+from bot.words.language import LANGUAGES, language
 from tests.page.hosting import House
 
 

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.chat.messages import Picture
-from bot.pictures import Sketch, Wish, sketch
+from bot.pictures.sketches import Sketch, Wish, sketch
 from engine.game import Game
 from tests.page.hosting import House
 
@@ -23,7 +23,7 @@ async def test_those_who_ask_at_once_wait_for_one_drawing(
         drawn.append(what)
         return sketch(game, what, wish)
 
-    monkeypatch.setattr("bot.table.studio.sketch", counted)
+    monkeypatch.setattr("bot.table.telling.studio.sketch", counted)
     picture = Picture(stored.id, "status", 0, theme="dark")
     found = await asyncio.gather(*[house.channel.table.studio.draw(picture) for _ in range(50)])
     assert drawn == ["status"]

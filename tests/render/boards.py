@@ -14,11 +14,11 @@ from PIL import Image, ImageChops, ImageDraw
 import titles
 from engine.ids import CorporationId, HexId, PhaseName, TileId
 from engine.track.board import Board
-from render.features import BoardFacts, Marker, board_facts
-from render.geometry import Point, bands
-from render.placement import text_area
-from render.shapes import Disc, Polygon, Shape, Stroke
-from render.view import MapView, RouteView, empty_view
+from render.board.features import BoardFacts, Marker, board_facts
+from render.board.placement import text_area
+from render.board.view import MapView, RouteView, empty_view
+from render.paper.geometry import Point, bands
+from render.paper.shapes import Disc, Polygon, Shape, Stroke
 
 TITLES = titles.ids()
 SHARED = Path(__file__).parents[3] / "shared" / "fixtures" / "1849"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import titles
-from bot.set_up import prepare
+from bot.games.set_up import prepare
 from engine.game import Game
 from engine.ids import HexId
 from engine.moves import LayTile

@@ -14,16 +14,16 @@ import pytest
 from PIL import Image
 
 import titles
-from bot.set_up import prepare
+from bot.games.set_up import prepare
 from engine.game import Game
 from engine.selfplay import play_random_game
-from render import sheet_canvas
-from render.geometry import Box, join_boxes
-from render.shapes import Item, Text
-from render.sheet_canvas import SheetScene, sheet_image, sheet_png
-from render.sheet_views import Badge, HoldingView, PrivateView, StatusView, status_view
-from render.sprites import Kept
-from render.style import drawn_width
+from render.board.sprites import Kept
+from render.paper import sheet_canvas
+from render.paper.geometry import Box, join_boxes
+from render.paper.shapes import Item, Text
+from render.paper.sheet_canvas import SheetScene, sheet_image, sheet_png
+from render.paper.style import drawn_width
+from render.sheets.views import Badge, HoldingView, PrivateView, StatusView, status_view
 from tests.render.boards import SHARED, differing
 from titles.t1849.site.export import read_export
 from titles.t1849.site.importer import Importer

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from engine.ids import CorporationId, HexId, TileId
-from render.alt import LIMIT, map_alt
-from render.view import RouteView, empty_view
+from render.board.alt import LIMIT, map_alt
+from render.board.view import RouteView, empty_view
 from tests.render.boards import TITLES, busy_view, facts
 
 

@@ -8,13 +8,13 @@ import pytest
 
 from engine.game import Game
 from engine.ids import CorporationId, PlayerId
-from render.alt_sheets import charter_alt, player_alt
-from render.charter import charter_png, charter_scene
-from render.charter_view import CharterView, RunView, charter_view, player_sheet_view
-from render.player_sheet import player_png, player_scene
-from render.sheet_views import Badge, PlaceView, PrivateView
-from render.theme import DARK, THEMES
-from render.view import RouteView
+from render.board.view import RouteView
+from render.paper.theme import DARK, THEMES
+from render.sheets.alt import charter_alt, player_alt
+from render.sheets.charter import charter_png, charter_scene
+from render.sheets.charter_view import CharterView, RunView, charter_view, player_sheet_view
+from render.sheets.player_sheet import player_png, player_scene
+from render.sheets.views import Badge, PlaceView, PrivateView
 from tests.render.sheets import (
     FIVE,
     check_bytes,

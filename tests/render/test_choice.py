@@ -12,9 +12,12 @@ from PIL import Image, ImageChops
 
 from engine.ids import CorporationId, HexId
 from engine.moves import LayTile
-from render.alt import LIMIT
-from render.alt_history import choice_alt
-from render.choice import (
+from render.board.alt import LIMIT
+from render.board.map import crop_painter
+from render.board.view import empty_view, view_of
+from render.film.alt import choice_alt
+from render.paper.theme import THEMES
+from render.tiles.choice import (
     Candidate,
     ChoiceView,
     arranged,
@@ -24,9 +27,6 @@ from render.choice import (
     preview_png,
     tokens_after,
 )
-from render.map import crop_painter
-from render.theme import THEMES
-from render.view import empty_view, view_of
 from tests.render.boards import TITLES, board, differing, facts, same
 from tests.render.games import game_after, long_game, track_decision
 

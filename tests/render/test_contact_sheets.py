@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from render.contact import contact_sheet, manifest_faces
-from render.theme import THEMES
+from render.paper.theme import THEMES
+from render.tiles.contact import contact_sheet, manifest_faces
 from tests.render.boards import BUILD, TITLES, board
 
 

@@ -13,11 +13,11 @@ import pytest
 from PIL import Image
 
 from engine.ids import CorporationId, HexId, TileId
-from render.features import Marker
-from render.map import MapPainter
-from render.scene import map_scene
-from render.theme import THEMES
-from render.view import MapView, RouteView, empty_view
+from render.board.features import Marker
+from render.board.map import MapPainter
+from render.board.scene import map_scene
+from render.board.view import MapView, RouteView, empty_view
+from render.paper.theme import THEMES
 from tests.render.boards import differing, facts
 
 GOLDEN = Path(__file__).with_name("golden")

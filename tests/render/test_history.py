@@ -11,13 +11,20 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from render.alt import LIMIT
-from render.alt_history import history_alt, income_alt, worth_alt
-from render.charts import history_png, income_png, income_shapes, worth_png, worth_shapes
-from render.history import CorporationSeries, History, Income, PlayerSeries, RoundMark, history_of
-from render.plot import HEIGHT, WIDTH, Line, Plot
-from render.shapes import Text
-from render.theme import LIGHT, THEMES
+from render.board.alt import LIMIT
+from render.film.alt import history_alt, income_alt, worth_alt
+from render.film.charts import history_png, income_png, income_shapes, worth_png, worth_shapes
+from render.film.history import (
+    CorporationSeries,
+    History,
+    Income,
+    PlayerSeries,
+    RoundMark,
+    history_of,
+)
+from render.paper.plot import HEIGHT, WIDTH, Line, Plot
+from render.paper.shapes import Text
+from render.paper.theme import LIGHT, THEMES
 from tests.render.boards import TITLES, differing, facts
 from tests.render.games import PLAYERS, game_after, long_game
 

@@ -8,14 +8,14 @@ from itertools import pairwise
 import pytest
 
 import titles
-from engine import market
+from engine.capital import market
 from engine.ids import CorporationId
-from render.alt_sheets import market_alt
-from render.geometry import Box
-from render.market import Region, grid_of, market_png, market_scene, occupied, whole
-from render.market_view import MarketToken, MarketView, empty_market, market_view, positions
-from render.shapes import Text
-from render.theme import DARK, LIGHT, THEMES
+from render.paper.geometry import Box
+from render.paper.shapes import Text
+from render.paper.theme import DARK, LIGHT, THEMES
+from render.sheets.alt import market_alt
+from render.sheets.market import Region, grid_of, market_png, market_scene, occupied, whole
+from render.sheets.market_view import MarketToken, MarketView, empty_market, market_view, positions
 from tests.render.sheets import (
     FIVE,
     check_bytes,

@@ -13,11 +13,11 @@ import pytest
 
 from engine.ids import CorporationId
 from engine.track.faces import Face
-from render.cell import Cell, CellState, hex_cell, tile_cell
-from render.contact import manifest_faces
-from render.features import HexFacts
-from render.shapes import Text
-from render.theme import LIGHT
+from render.board.cell import Cell, CellState, hex_cell, tile_cell
+from render.board.features import HexFacts
+from render.paper.shapes import Text
+from render.paper.theme import LIGHT
+from render.tiles.contact import manifest_faces
 from tests.render.boards import TITLES, board, common_area, facts, mask
 
 TOLERANCE = 0.002

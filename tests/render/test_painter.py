@@ -10,12 +10,12 @@ import pytest
 from PIL import Image, ImageChops
 
 from engine.ids import HexId
-from render.canvas import COLOURS
-from render.map import MapPainter, crop_painter, map_painter, sprites_of
-from render.naive import naive_image
-from render.scene import map_scene
-from render.theme import DARK, LIGHT
-from render.view import MapView, empty_view
+from render.board.map import MapPainter, crop_painter, map_painter, sprites_of
+from render.board.naive import naive_image
+from render.board.scene import map_scene
+from render.board.view import MapView, empty_view
+from render.paper.canvas import COLOURS
+from render.paper.theme import DARK, LIGHT
 from tests.render.boards import (
     ROUTES,
     TITLES,

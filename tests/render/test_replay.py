@@ -8,17 +8,17 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageSequence
 
-from bot.exports import run_import
+from bot.games.exports import run_import
 from engine.moves import LayTile
-from render.alt import LIMIT
-from render.alt_history import replay_alt
-from render.canvas import Palette
-from render.frames import FIRST, LAST, Frame, frames_of
-from render.gif import SPARE, Animation, index_table
-from render.replay import caption_shapes, replay_gif
-from render.shapes import Text
-from render.theme import DARK, LIGHT
-from render.view import view_of
+from render.board.alt import LIMIT
+from render.board.view import view_of
+from render.film.alt import replay_alt
+from render.film.frames import FIRST, LAST, Frame, frames_of
+from render.film.replay import caption_shapes, replay_gif
+from render.paper.canvas import Palette
+from render.paper.gif import SPARE, Animation, index_table
+from render.paper.shapes import Text
+from render.paper.theme import DARK, LIGHT
 from tests.render.boards import SHARED, facts, same
 from tests.render.games import game_after, long_game
 

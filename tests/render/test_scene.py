@@ -7,13 +7,13 @@ from collections import Counter
 import pytest
 
 from engine.track.faces import Face
-from render.cell import Cell, CellState, hex_cell, tile_cell
-from render.contact import manifest_faces
-from render.features import HexFacts
-from render.scene import map_scene
-from render.theme import LIGHT
-from render.values import value_text
-from render.view import MapView, empty_view
+from render.board.cell import Cell, CellState, hex_cell, tile_cell
+from render.board.features import HexFacts
+from render.board.scene import map_scene
+from render.board.values import value_text
+from render.board.view import MapView, empty_view
+from render.paper.theme import LIGHT
+from render.tiles.contact import manifest_faces
 from tests.render.boards import TITLES, board, busy_view, facts
 
 

@@ -7,13 +7,13 @@ from itertools import pairwise
 
 import pytest
 
-from engine import market
-from engine.certificates import percent
-from render.alt import LIMIT
-from render.alt_sheets import status_alt
-from render.sheet_views import status_view
-from render.status import status_png, status_scene
-from render.theme import COLOUR_BLIND, LIGHT, THEMES
+from engine.capital import market
+from engine.capital.certificates import percent
+from render.board.alt import LIMIT
+from render.paper.theme import COLOUR_BLIND, LIGHT, THEMES
+from render.sheets.alt import status_alt
+from render.sheets.status import status_png, status_scene
+from render.sheets.views import status_view
 from tests.render.sheets import (
     FIVE,
     THREE,

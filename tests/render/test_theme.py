@@ -9,10 +9,10 @@ from itertools import combinations
 import pytest
 
 import render.fonts as fonts
-from render.colours import contrast, ink_on
-from render.raster import Window, draw_shapes
-from render.shapes import Text
-from render.theme import LIGHT, THEMES, Sizes, ThemeError, theme_named
+from render.paper.colours import contrast, ink_on
+from render.paper.raster import Window, draw_shapes
+from render.paper.shapes import Text
+from render.paper.theme import LIGHT, THEMES, Sizes, ThemeError, theme_named
 from tests.render.boards import TITLES, facts
 
 

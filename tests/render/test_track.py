@@ -10,8 +10,10 @@ import pytest
 from engine.data.schema import STEPS
 from engine.ids import HexId
 from engine.track.faces import STOP
-from render.contact import manifest_faces
-from render.geometry import (
+from render.board.highlights import Leg, face_on, highlight_items, highlights, route_legs
+from render.board.track import face_curves, slot_offsets, slot_radius
+from render.board.view import MapView, RouteView, empty_view
+from render.paper.geometry import (
     ORIENTATIONS,
     Orientation,
     Point,
@@ -22,11 +24,9 @@ from render.geometry import (
     length,
     part,
 )
-from render.highlights import Leg, face_on, highlight_items, highlights, route_legs
-from render.shapes import Stroke
-from render.theme import LIGHT, Sizes
-from render.track import face_curves, slot_offsets, slot_radius
-from render.view import MapView, RouteView, empty_view
+from render.paper.shapes import Stroke
+from render.paper.theme import LIGHT, Sizes
+from render.tiles.contact import manifest_faces
 from tests.render.boards import ROUTES, TITLES, board, facts, traced_view
 
 LAYOUTS = sorted(ORIENTATIONS)

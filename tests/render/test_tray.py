@@ -11,11 +11,11 @@ from PIL import Image
 
 from engine.ids import HexId
 from engine.moves import LayTile
-from render.alt import LIMIT
-from render.alt_history import tray_alt, upgrades_alt
-from render.sheet import sheet_palette, tile_picture
-from render.theme import LIGHT, THEMES
-from render.tray import TrayTile, TrayView, tray_of, tray_png, upgrades_of
+from render.board.alt import LIMIT
+from render.film.alt import tray_alt, upgrades_alt
+from render.paper.sheet import sheet_palette, tile_picture
+from render.paper.theme import LIGHT, THEMES
+from render.tiles.tray import TrayTile, TrayView, tray_of, tray_png, upgrades_of
 from tests.render.boards import TITLES, board, facts, same
 from tests.render.games import game_after, long_game, track_decision
 

@@ -12,13 +12,13 @@ from engine.moves import LayTile, PlaceToken
 from engine.record import new_game, play_record, read_record, write_record
 from engine.selfplay import pick
 from engine.title import Setup
-from render.alt import map_alt
-from render.features import board_facts
-from render.highlights import highlights
-from render.map import MapPainter, sprites_of
-from render.scene import map_scene
-from render.theme import LIGHT
-from render.view import changed_between, token_hexes, view_of
+from render.board.alt import map_alt
+from render.board.features import board_facts
+from render.board.highlights import highlights
+from render.board.map import MapPainter, sprites_of
+from render.board.scene import map_scene
+from render.board.view import changed_between, token_hexes, view_of
+from render.paper.theme import LIGHT
 from titles.t1849.title import load
 
 MOVES = 260

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.bench_networks import dense_network
+from bot.bench.networks import dense_network
 from engine.ids import HexId, TrainName
 from engine.routes.claims import Fault, check_runs, cost_of, fault_of, hexes_of, match_run
 from engine.routes.network import Link, Network, Node, Run, Runner

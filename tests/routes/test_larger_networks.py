@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.bench_networks import dense_network
+from bot.bench.networks import dense_network
 from engine.routes.network import Network, Runner
 from engine.routes.solver import best_plan
 

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.bench_networks import dense_network
+from bot.bench.networks import dense_network
 from engine.ids import TrainName
 from engine.routes import kinds, planning
 from engine.routes.claims import check_runs
@@ -142,7 +142,7 @@ def test_a_budget_in_seconds_needs_a_clock():
 
 def test_the_plan_does_not_depend_on_the_hash_seed():
     code = (
-        "from bot.bench_networks import dense_network as d\n"
+        "from bot.bench.networks import dense_network as d\n"
         "from engine.routes.solver import best_plan\n"
         "print([best_plan(*d(seed)) for seed in (3, 5, 9)])"
     )

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from copy import deepcopy
 from typing import Any, cast
 
-from engine import market
-from engine.certificates import count_certificates, holding, percent
+from engine.capital import market
+from engine.capital.certificates import count_certificates, holding, percent
 from engine.events import Event
 from engine.game import Game
 from engine.ids import (

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine import market
-from engine.certificates import holding
+from engine.capital import market
+from engine.capital.certificates import holding
 from engine.events import Event
 from engine.game import Game
 from engine.ids import TREASURY, CorporationId, HexId, Owner, PlayerId

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.set_up import prepare
+from bot.games.set_up import prepare
 from engine.ids import CorporationId
 from engine.record import new_game
 from engine.refusals import BadSetup

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine import market
+from engine.capital import market
 from tests.t1849.positions_stock import bare, corporation_of, order, price, space
 from tests.t1849.table import found, price_at
 

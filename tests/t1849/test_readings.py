@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.certificates import holding
+from engine.capital.certificates import holding
 from engine.game import Game
 from engine.ids import POOL, CorporationId
 from engine.notation import Vocabulary, parse

@@ -9,7 +9,8 @@ from engine.events import Event
 from engine.game import Game
 from engine.steps.operating import turn
 from tests.t1883.table import entity, launched, operate, part, play, seat, state, step
-from titles.t1883 import event_cards_players, event_cards_raids
+from titles.t1883.event_cards import players as event_cards_players
+from titles.t1883.event_cards import raids as event_cards_raids
 
 Kind = TypeVar("Kind", bound=Event)
 

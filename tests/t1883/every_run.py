@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from engine.ids import HexId
 from engine.track.layout import Place
 from tests.t1883.positions_track import Land
-from titles.t1883.running import Conditions
+from titles.t1883.trains.running import Conditions
 
 HEIGHT = {"plain": 0, "hill": 1, "mountain": 2, None: 9}
 LENGTH = {"2": 2, "3": 3, "3bis": 3, "4": 4, "5": 5, "6": 6}

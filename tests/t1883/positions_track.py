@@ -15,7 +15,7 @@ from engine.track.layout import Layout, Place
 from engine.track.links import Stretches, network_of
 from engine.track.reach import reach_of
 from titles.t1883.data import Data1883, Hex1883, load
-from titles.t1883.running import Conditions, run_network, runners_for
+from titles.t1883.trains.running import Conditions, run_network, runners_for
 
 START = Conditions(band="low", anchor=20)
 """The conditions at the start of the game."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine import market
-from engine.certificates import holding, percent
+from engine.capital import market
+from engine.capital.certificates import holding, percent
 from engine.game import Game
 from engine.ids import OFFER, CorporationId, Owner, PlayerId, TrainName
 from engine.record import new_game

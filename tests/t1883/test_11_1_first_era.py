@@ -4,8 +4,8 @@ from itertools import takewhile
 
 import pytest
 
+from engine.capital.market import price
 from engine.events import PriceMoved
-from engine.market import price
 from engine.steps.operating import turn
 from tests.t1883.cooperative import frozen, sell_first
 from tests.t1883.drawing import asked, draw, drawn, earn, held, only, pass_round, support
@@ -30,7 +30,7 @@ from tests.t1883.table import (
     trains,
 )
 from titles.t1883.data import load
-from titles.t1883.running import conditions
+from titles.t1883.trains.running import conditions
 
 
 def capitalise(game, president: str, row: int = 1, column: int = 6) -> None:

@@ -6,7 +6,7 @@ from engine.ids import HexId
 from engine.invariants import violations
 from engine.steps.place_token import put_token
 from engine.view import show_state
-from render.choice import choice_of
+from render.tiles.choice import choice_of
 from tests.t1883.drawing import draw, kinds, only, support, throw
 from tests.t1883.table import (
     actor,
@@ -27,8 +27,8 @@ from tests.t1883.table import (
     station,
     step,
 )
-from titles.t1883.event_cards_events import HexBombed, TileDestroyed, TileDowngraded
-from titles.t1883.event_cards_raids import smaller_faces
+from titles.t1883.event_cards.events import HexBombed, TileDestroyed, TileDowngraded
+from titles.t1883.event_cards.raids import smaller_faces
 
 MISS = (10, 1)
 """Dice for hex 1, on which nothing is built."""

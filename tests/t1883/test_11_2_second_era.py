@@ -22,8 +22,8 @@ from tests.t1883.table import (
     step,
     trains,
 )
-from titles.t1883.event_cards_events import MoneyPutAway, SupportPlayed, TrainLost, TrainTaken
-from titles.t1883.running import conditions
+from titles.t1883.event_cards.events import MoneyPutAway, SupportPlayed, TrainLost, TrainTaken
+from titles.t1883.trains.running import conditions
 
 # 14 Autarchy
 

@@ -16,7 +16,7 @@ from tests.t1883.table import (
     state,
     step,
 )
-from titles.t1883.running import conditions
+from titles.t1883.trains.running import conditions
 
 
 def where(game, name: str) -> tuple[int, int]:

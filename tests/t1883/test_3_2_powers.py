@@ -36,7 +36,7 @@ from titles.t1883.events import (
     StockReceived,
 )
 from titles.t1883.privates import close_privates
-from titles.t1883.track import LANDSLIDE
+from titles.t1883.track.lays import LANDSLIDE
 
 
 def operating(name: str = "SAFRE", phase: str = "1", **privates: str):

@@ -5,7 +5,7 @@ import pytest
 from engine.steps.place_token import put_token
 from tests.t1883.lines import LINES, OWNERS, build, build_line, holding
 from tests.t1883.table import bring_in, corporation, launched, state, station
-from titles.t1883.concession_routes import _Search, can_trace
+from titles.t1883.concessions.routes import _Search, can_trace
 
 NUMBERS = sorted(LINES)
 

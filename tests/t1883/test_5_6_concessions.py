@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.market import price
+from engine.capital.market import price
 from engine.steps.place_token import put_token
 from tests.t1883.drawing import only, pass_round
 from tests.t1883.lines import (
@@ -37,8 +37,8 @@ from tests.t1883.table import (
     step,
     trains,
 )
-from titles.t1883.concession_ends import check_concessions
-from titles.t1883.event_cards_events import SupportPlayed
+from titles.t1883.concessions.ends import check_concessions
+from titles.t1883.event_cards.events import SupportPlayed
 from titles.t1883.events import BonusShared, ConcessionFulfilled, ConcessionRemoved
 from titles.t1883.privates import close_privates
 

@@ -13,7 +13,7 @@ from engine.selfplay import pick
 from engine.state import Corporation
 from engine.track.layout import Place
 from tests.t1883.table import deal
-from titles.t1883.concession_routes import can_trace
+from titles.t1883.concessions.routes import can_trace
 
 MOST_PATHS = 30_000
 """Paths after which a case is too large to be tried out."""

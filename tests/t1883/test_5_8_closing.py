@@ -1,6 +1,6 @@
 """Corporations that close, and what becomes of what they had (§5.8)."""
 
-from engine import market
+from engine.capital import market
 from tests.t1883.table import (
     bring_in,
     cash,

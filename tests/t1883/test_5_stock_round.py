@@ -2,8 +2,8 @@
 
 import pytest
 
+from engine.capital.market import market_order, price
 from engine.events import CorporationStarted
-from engine.market import market_order, price
 from engine.view import show_state
 from tests.t1883.table import (
     actor,
@@ -237,7 +237,7 @@ def test_5_4_certificate_limits_by_players(players, limit):
 
 
 def test_5_4_privates_count_and_shares_of_the_cooperative_do_not():
-    from engine.certificates import count_certificates
+    from engine.capital.certificates import count_certificates
 
     game = launched("FBV A 40 100")
     give_private(game, "TCB", "A")
@@ -275,7 +275,7 @@ def test_8_2_worked_example_of_the_ratio():
     hold(game, "FBV", "A", 20)
     hold(game, "SARSA", "A", 30)
     hold(game, "SARSA", "B", 10)
-    from titles.t1883.stock import coaches_allowed
+    from titles.t1883.shares.stock import coaches_allowed
 
     assert coaches_allowed(game, seat(game, "A"))
     assert coaches_allowed(game, seat(game, "B"))

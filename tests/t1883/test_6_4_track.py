@@ -17,7 +17,7 @@ from tests.t1883.table import (
     station,
     step,
 )
-from titles.t1883.track import beyond_the_line, suffices
+from titles.t1883.track.lays import beyond_the_line, suffices
 
 
 def railway(name: str = "FBV", money: int = 500, phase: str = "1"):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.market import price
+from engine.capital.market import price
 from engine.steps.operating import turn
 from tests.t1883.table import (
     cash,

@@ -8,7 +8,7 @@ import pytest
 
 from engine.ids import HexId
 from tests.t1883.positions_track import START, TOWN, Land, city, curves, small_land, to_stop
-from titles.t1883.running import Conditions
+from titles.t1883.trains.running import Conditions
 
 
 @pytest.fixture

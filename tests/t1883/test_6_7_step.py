@@ -15,13 +15,13 @@ from engine.routes.network import Plan
 from engine.state import OperatingRound
 from engine.steps.place_token import put_token
 from engine.title import Setup
-from titles.t1883 import running as rules
-from titles.t1883.coaches import CoachesRan
 from titles.t1883.events import TrainReturned
 from titles.t1883.facts import GRAVITY, state
-from titles.t1883.gravity import GravityRolled
-from titles.t1883.running import RunTrains1883, conditions
+from titles.t1883.sarsa.coaches import CoachesRan
 from titles.t1883.title import load
+from titles.t1883.trains import running as rules
+from titles.t1883.trains.gravity import GravityRolled
+from titles.t1883.trains.running import RunTrains1883, conditions
 
 
 def running(game: Game) -> RunTrains1883:

@@ -6,10 +6,10 @@ import pytest
 
 from engine.ids import HexId, TrainName
 from tests.t1883.positions_track import TOWN, Land, city, curves, small_land, to_stop
-from titles.t1883 import gravity
 from titles.t1883.data import load
-from titles.t1883.gravity import Outcome, gravity_allowed, halved, outcome_of
-from titles.t1883.running import Conditions
+from titles.t1883.trains import gravity
+from titles.t1883.trains.gravity import Outcome, gravity_allowed, halved, outcome_of
+from titles.t1883.trains.running import Conditions
 
 
 @pytest.fixture

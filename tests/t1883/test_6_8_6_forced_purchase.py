@@ -26,7 +26,7 @@ from tests.t1883.table import (
     step,
     trains,
 )
-from titles.t1883.bankruptcy import bankrupt
+from titles.t1883.shares.bankruptcy import bankrupt
 
 
 def forced(president_cash: int, *others: str, treasury: int = 30):

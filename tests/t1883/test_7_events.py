@@ -2,8 +2,8 @@
 
 import pytest
 
+from engine.capital.market import price
 from engine.events import DebtPaid
-from engine.market import price
 from engine.notation import read, text_of
 from tests.t1883.drawing import asked, draw, drawn, earn, held, only, pass_round, support, throw
 from tests.t1883.table import (
@@ -25,8 +25,8 @@ from tests.t1883.table import (
     step,
 )
 from titles.t1883.data import load
-from titles.t1883.event_cards_deck import open_cards
-from titles.t1883.event_cards_events import (
+from titles.t1883.event_cards.deck import open_cards
+from titles.t1883.event_cards.events import (
     DieRolled,
     EarningsHalved,
     EventNeutralised,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.certificates import count_certificates
+from engine.capital.certificates import count_certificates
+from engine.capital.market import price
 from engine.events import TrainDiscarded
 from engine.ids import CorporationId, PlayerId
-from engine.market import price
 from tests.t1883.cooperative import (
     at_dividend,
     finish_round,
@@ -41,11 +41,11 @@ from tests.t1883.table import (
     step,
     trains,
 )
-from titles.t1883.ccfr_capital import capitalise
-from titles.t1883.ccfr_events import CooperativeCapitalised, PresidentAppointed, TrainReceived
-from titles.t1883.ccfr_ranking import president_at_capitalisation
+from titles.t1883.ccfr.capital import capitalise
+from titles.t1883.ccfr.events import CooperativeCapitalised, PresidentAppointed, TrainReceived
+from titles.t1883.ccfr.ranking import president_at_capitalisation
 from titles.t1883.facts import is_railway
-from titles.t1883.stock import coaches_allowed
+from titles.t1883.shares.stock import coaches_allowed
 
 
 def chosen(game, among: str = "AB") -> str:

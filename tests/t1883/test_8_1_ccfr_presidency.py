@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.market import price
+from engine.capital.market import price
 from tests.t1883.cooperative import at_dividend, finish_round, frozen, led, oust
 from tests.t1883.drawing import kinds, only
 from tests.t1883.table import (
@@ -28,10 +28,10 @@ from tests.t1883.table import (
     state,
     step,
 )
-from titles.t1883.bankruptcy import bankrupt
-from titles.t1883.ccfr_events import CooperativeLooted, PlayerOusted, PresidentAppointed
-from titles.t1883.ccfr_ranking import first_president
-from titles.t1883.event_cards_events import DieRolled
+from titles.t1883.ccfr.events import CooperativeLooted, PlayerOusted, PresidentAppointed
+from titles.t1883.ccfr.ranking import first_president
+from titles.t1883.event_cards.events import DieRolled
+from titles.t1883.shares.bankruptcy import bankrupt
 
 
 def leader(game) -> str | None:

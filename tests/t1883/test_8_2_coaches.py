@@ -10,7 +10,7 @@ import pytest
 from engine.data.schema import Stop
 from engine.ids import HexId
 from tests.t1883.positions_track import BOARD, Land
-from titles.t1883.coaches import CoachGroup, best_group, coach_groups, coach_plan, coach_value
+from titles.t1883.sarsa.coaches import CoachGroup, best_group, coach_groups, coach_plan, coach_value
 
 
 def hexes(text: str) -> list[HexId]:

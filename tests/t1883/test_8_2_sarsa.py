@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.market import price
+from engine.capital.market import price
 from engine.steps.operating import turn
 from tests.t1883.cooperative import finish_round
 from tests.t1883.table import (
@@ -25,7 +25,7 @@ from tests.t1883.table import (
     station,
     step,
 )
-from titles.t1883.sarsa import CoachPlaced
+from titles.t1883.sarsa.coach_tokens import CoachPlaced
 
 CASTELNOVO = ["12", "13", "2", "4"]
 """The hexes around the western base 3."""

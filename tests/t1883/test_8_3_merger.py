@@ -22,10 +22,10 @@ from tests.t1883.table import (
     station,
     step,
 )
-from titles.t1883.concession_ends import check_concessions
+from titles.t1883.concessions.ends import check_concessions
 from titles.t1883.facts import data
-from titles.t1883.sefta import starting_space
-from titles.t1883.sefta_events import CorporationsMerged, MergerDeclined, MergerProposed
+from titles.t1883.sefta.events import CorporationsMerged, MergerDeclined, MergerProposed
+from titles.t1883.sefta.merger import starting_space
 
 PAIR = ("FMMSF A 40 65", "FMV B 40 65")
 

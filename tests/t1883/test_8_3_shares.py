@@ -20,8 +20,8 @@ from tests.t1883.table import (
     state,
     step,
 )
-from titles.t1883.ccfr_events import PresidentAppointed
-from titles.t1883.sefta_events import OddShareConverted, OddSharePaidOff, StockExchanged
+from titles.t1883.ccfr.events import PresidentAppointed
+from titles.t1883.sefta.events import OddShareConverted, OddSharePaidOff, StockExchanged
 
 
 def exchanged(fmmsf: str, fmv: str, *others: str, active: str = "FMMSF", **settings):

@@ -20,7 +20,7 @@ from tests.t1883.table import (
     station,
     step,
 )
-from titles.t1883.sefta_events import StationExchanged
+from titles.t1883.sefta.events import StationExchanged
 
 PAIR = ("FMMSF A 40 65", "FMV B 40 65")
 

@@ -6,31 +6,31 @@ from random import Random
 
 import pytest
 
-from bot.best_runs import best_runs
 from bot.chat.messages import Choice, Row, Select, Style
-from bot.house import choose
-from bot.language import LANGUAGES, Language, language
-from bot.table.labels import label_of
-from bot.table.lookups import run_lines
-from bot.table.menus import menu_choices
-from bot.table.phrases import PHRASES
-from bot.table.suggestions import suggest
-from bot.table.telling import turn_line
-from bot.table.trials import try_out
-from bot.table.turn_card import turn_rows
+from bot.games.best_runs import best_runs
+from bot.table.telling.lookups import run_lines
+from bot.table.telling.moves import turn_line
+from bot.table.turn.card import turn_rows
+from bot.table.turn.labels import label_of
+from bot.table.turn.menus import menu_choices
+from bot.table.turn.phrases import PHRASES
+from bot.table.turn.suggestions import suggest
+from bot.table.turn.trials import try_out
+from bot.words.language import LANGUAGES, Language, language
 from engine.events import DebtPaid
 from engine.game import Game
+from engine.house import choose
 from engine.ids import CorporationId, PlayerId
 from engine.moves import PASS
 from engine.notation import read, text_of
 from engine.refusals import IllegalMove
 from engine.selfplay import pick
-from render.alt_sheets import charter_alt
-from render.charter_view import charter_view
-from render.market_panels import zone_text
-from render.market_view import market_view
-from render.sheet_views import status_view
-from render.status import status_scene
+from render.sheets.alt import charter_alt
+from render.sheets.charter_view import charter_view
+from render.sheets.market_panels import zone_text
+from render.sheets.market_view import market_view
+from render.sheets.status import status_scene
+from render.sheets.views import status_view
 from tests.t1883.cooperative import at_dividend, led
 from tests.t1883.drawing import draw, drawn, support
 from tests.t1883.lines import holding

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping, Sequence
 
-from titles.t1883.disjoint import two_ways
+from titles.t1883.concessions.disjoint import two_ways
 
 Graph = Mapping[int, Sequence[int]]
 

@@ -7,31 +7,31 @@ from functools import cache
 
 import pytest
 
-from bot.language import LANGUAGES, language
 from bot.locales import patterns
+from bot.words.language import LANGUAGES, language
 from engine.display import Contract
 from engine.game import Game
 from engine.ids import CorporationId, HexId, PlayerId
 from engine.selfplay import play_random_game
 from engine.title import Setup
-from render.alt import map_alt
-from render.alt_sheets import charter_alt, status_alt
-from render.cell import CellState, hex_cell
-from render.charter import charter_scene
-from render.charter_view import charter_view, player_sheet_view
-from render.colours import contrast
-from render.features import Marker, board_facts
-from render.frames import frames_of
-from render.geometry import Box, join_boxes
-from render.highlights import highlights
-from render.map import map_painter
-from render.notices import notice_items
-from render.player_sheet import player_scene
-from render.shapes import Text
-from render.sheet_views import corporation_view, player_view, status_view
-from render.status import status_scene
-from render.theme import LIGHT, THEMES
-from render.view import view_of
+from render.board.alt import map_alt
+from render.board.cell import CellState, hex_cell
+from render.board.features import Marker, board_facts
+from render.board.highlights import highlights
+from render.board.map import map_painter
+from render.board.notices import notice_items
+from render.board.view import view_of
+from render.film.frames import frames_of
+from render.paper.colours import contrast
+from render.paper.geometry import Box, join_boxes
+from render.paper.shapes import Text
+from render.paper.theme import LIGHT, THEMES
+from render.sheets.alt import charter_alt, status_alt
+from render.sheets.charter import charter_scene
+from render.sheets.charter_view import charter_view, player_sheet_view
+from render.sheets.player_sheet import player_scene
+from render.sheets.status import status_scene
+from render.sheets.views import corporation_view, player_view, status_view
 from tests.render.sheets import check_texts, names
 from tests.render.test_overlap import collisions
 from tests.t1883.drawing import support

@@ -16,7 +16,7 @@ from engine.steps.run_trains import SEARCH_STEPS
 from tests.routes.brute_force import all_runs
 from tests.t1883.every_run import LENGTH, EveryRun
 from tests.t1883.positions_track import Land, grown_land, late_land
-from titles.t1883.running import Conditions
+from titles.t1883.trains.running import Conditions
 
 POSITIONS = 5000 if os.environ.get("FUZZ") else 400
 TRAINS = ["2 2", "2 2G", "2 3 2G 2G", "3 3 3bis", "4 2", "4 4 3", "5 3", "2 2 2 2", "6", "5 4"]

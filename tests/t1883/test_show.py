@@ -2,7 +2,7 @@
 
 from tests.t1883.drawing import draw, support
 from tests.t1883.table import deal, launched, state
-from titles.t1883.event_cards_deck import IN_ADVANCE
+from titles.t1883.event_cards.deck import IN_ADVANCE
 from titles.t1883.show import display, show
 
 

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from bot.chat.ids import ChannelId, GameId, UserId
-from bot.set_up import load_title
+from bot.games.set_up import load_title
 from bot.storage.games import PLAYING, Seat, StoredGame
 from bot.table.live import LiveGame
 from engine.game import Game

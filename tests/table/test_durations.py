@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.language import language
-from bot.table.durations import read_duration, read_moment, say_duration, write_duration
+from bot.table.people.durations import read_duration, read_moment, say_duration, write_duration
+from bot.words.language import language
 
 ROME = ZoneInfo("Europe/Rome")
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.table.quiet_hours import QuietHours, read_quiet_hours, read_zone, zones
+from bot.table.people.quiet_hours import QuietHours, read_quiet_hours, read_zone, zones
 
 ROME = "Europe/Rome"
 NIGHT = QuietHours(22 * 60, 8 * 60, ROME)

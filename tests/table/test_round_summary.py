@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.language import language
-from bot.records import read_game
-from bot.table.round_summary import last_round, summary_lines
+from bot.games.records import read_game
+from bot.table.telling.round_summary import last_round, summary_lines
+from bot.words.language import language
 from engine.game import Game
 from tests.t1849.test_13_recorded_games import RECORDS, RESULTS
 

@@ -1,6 +1,6 @@
 """The schedule."""
 
-from bot.table.schedule import Schedule
+from bot.table.automatic.schedule import Schedule
 
 
 class Job:

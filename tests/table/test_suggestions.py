@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.chat.limits import CHOICE_TEXT, CHOICES
-from bot.table.amounts import typed_amounts, usual_amounts
-from bot.table.ranking import fitting
-from bot.table.suggestions import closest, suggest
+from bot.table.turn.amounts import typed_amounts, usual_amounts
+from bot.table.turn.ranking import fitting
+from bot.table.turn.suggestions import closest, suggest
 from engine.moves import LayTile
 from engine.notation import read, text_of
 from tests.table.positions import DIVIDEND, FIRST_STOCK, MESSINA, OPENING, RUN, game_at

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.language import language
-from bot.table.doubts import doubt_about
-from bot.table.trials import try_out
+from bot.table.turn.doubts import doubt_about
+from bot.table.turn.trials import try_out
+from bot.words.language import language
 from engine.events import CorporationClosed, PlayerLeft, PresidentChanged, RevenueWithheld
 from engine.game import Game
 from engine.moves import RunTrains

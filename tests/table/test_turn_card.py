@@ -7,11 +7,11 @@ import pytest
 from bot.chat.limits import BUTTONS_IN_ROW, CHOICES, LABEL, ROWS
 from bot.chat.messages import Button, Row, Select, Style
 from bot.chat.presses import read_press
-from bot.language import LANGUAGES, language
-from bot.table.labels import label_of, menu_of
-from bot.table.menus import UNFINISHED, menu_choices, moves_that_begin
-from bot.table.running import find_best_runs
-from bot.table.turn_card import turn_rows
+from bot.table.turn.card import turn_rows
+from bot.table.turn.labels import label_of, menu_of
+from bot.table.turn.menus import UNFINISHED, menu_choices, moves_that_begin
+from bot.table.turn.running import find_best_runs
+from bot.words.language import LANGUAGES, language
 from engine.moves import Choose, LayTile, Move
 from engine.notation import read, text_of
 from tests.table.positions import (

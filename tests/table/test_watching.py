@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.table.watching import changed_terms, follow_own_moves, touched
+from bot.table.automatic.watching import changed_terms, follow_own_moves, touched
 from engine.ids import CorporationId, PlayerId
 
 ME, OTHER = PlayerId("1"), PlayerId("2")

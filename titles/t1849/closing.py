@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.closing import Closing
+from engine.capital.closing import Closing
+from engine.capital.money import pay
 from engine.ids import BANK
-from engine.money import pay
 from engine.state import Corporation, Pending
 from titles.t1849.facts import data, state
 from titles.t1849.founding import AFG, garibaldi_may_return, homes

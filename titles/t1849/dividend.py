@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.market import market_order
+from engine.capital.market import market_order
 from engine.state import Corporation
 from engine.steps.dividend import Dividend
 from titles.t1849.reading import reading

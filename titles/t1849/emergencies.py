@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.capital.market import market_order, price
+from engine.capital.money import pay
+from engine.capital.stock import SHARE, Sale
 from engine.ending import end_if_one_is_left
 from engine.events import Event, PlayerLeft
 from engine.ids import BANK, CorporationId, Owner, PlayerId, TrainName
-from engine.market import market_order, price
-from engine.money import pay
 from engine.moves import Choose, Move, SellShares
 from engine.refusals import IllegalMove
 from engine.state import Corporation, Pending
@@ -18,7 +19,6 @@ from engine.steps.buy_trains import BuyTrains
 from engine.steps.interrupts import PendingStep
 from engine.steps.operating import operator
 from engine.steps.raise_money import RaiseMoney
-from engine.stock import SHARE, Sale
 from titles.t1849.facts import data
 from titles.t1849.reading import reading
 from titles.t1849.running import connects_two_stops

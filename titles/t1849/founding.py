@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine import market
-from engine.certificates import give, holding
+from engine.capital import market
+from engine.capital.certificates import give, holding
+from engine.capital.money import pay
+from engine.capital.stock import SHARE
 from engine.events import CorporationSetAside, CorporationStarted
 from engine.ids import BANK, TREASURY, CorporationId, HexId, PlayerId
-from engine.money import pay
 from engine.moves import Move, Start
 from engine.refusals import IllegalMove
 from engine.state import Corporation
 from engine.steps.interrupts import PendingStep
 from engine.steps.place_token import cities, free_slots, put_token, reserved_slots
-from engine.stock import SHARE
 from titles.t1849.facts import data, state
 from titles.t1849.reading import reading
 

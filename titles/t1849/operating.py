@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from engine.capital.market import market_order
 from engine.data.schema import Private
 from engine.ending import end
 from engine.events import PowerUsed, PrivateClosed
 from engine.ids import CLOSED, PrivateId
-from engine.market import market_order
 from engine.moves import Move, Range, UsePower
 from engine.refusals import IllegalMove
 from engine.rounds.operating import Operating

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from engine import market
-from engine.certificates import Exchange, Holding, change_president, give, holding, percent
+from engine.capital import market
+from engine.capital.certificates import Exchange, Holding, change_president, give, holding, percent
+from engine.capital.stock import Sale, Stock
 from engine.ids import POOL, TREASURY, PlayerId
 from engine.moves import SellShares, Start
 from engine.rounds.stock import StockRounds, StockTurn
 from engine.state import Corporation
-from engine.stock import Sale, Stock
 from titles.t1849.facts import state
 from titles.t1849.founding import Founding, open_line
 from titles.t1849.reading import reading

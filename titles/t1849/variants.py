@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine import market
+from engine.capital import market
+from engine.capital.money import pay
 from engine.events import Event, OfferMade
 from engine.ids import BANK, CorporationId, HexId, PhaseName
-from engine.money import pay
 from engine.moves import Choose, Move, Range
 from engine.notation import Verb, Vocabulary, expect, number
 from engine.refusals import IllegalMove

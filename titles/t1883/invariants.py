@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.ids import BANK, CLOSED, OFFER
-from titles.t1883.ccfr import shareholders
+from titles.t1883.ccfr.presidency import shareholders
 from titles.t1883.facts import CCFR, GRAVITY, SARSA, data, hex_facts, state
-from titles.t1883.gravity import gravity_allowed
-from titles.t1883.tokens import MOST_IN_A_PORT
+from titles.t1883.track.tokens import MOST_IN_A_PORT
+from titles.t1883.trains.gravity import gravity_allowed
 
 if TYPE_CHECKING:
     from engine.game import Game

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.certificates import give, next_certificate, percent
+from engine.capital.certificates import give, next_certificate, percent
+from engine.capital.money import pay
+from engine.capital.stock import SHARE
 from engine.data.schema import Private
 from engine.events import PrivateClosed
 from engine.ids import BANK, CLOSED, OFFER, POOL, CorporationId, PlayerId, PrivateId
-from engine.money import pay
 from engine.moves import Move
 from engine.refusals import IllegalMove
 from engine.state import Corporation, Pending
 from engine.steps.buy_private import PrivatePurchase
-from engine.stock import SHARE
 from titles.t1883.choices import CNP_PAID_AT_EXCHANGE
 from titles.t1883.data import ShareGift
 from titles.t1883.events import AnchorsReceived, StockPaidUp, StockPutIntoPool, StockReceived
 from titles.t1883.facts import CNP, FRV, data, is_railway, private_facts, state
 from titles.t1883.moves import ExchangePrivate
-from titles.t1883.powers import build_missing_link
+from titles.t1883.track.powers import build_missing_link
 
 if TYPE_CHECKING:
     from engine.game import Game

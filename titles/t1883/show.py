@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from engine.display import Contract, Display, Marker
 from engine.ids import BANK, CLOSED, CorporationId
-from titles.t1883.concessions import bonus_of
-from titles.t1883.event_cards_deck import open_cards
-from titles.t1883.event_cards_questions import AnswerEvent
+from titles.t1883.concessions.cards import bonus_of
+from titles.t1883.event_cards.deck import open_cards
+from titles.t1883.event_cards.questions import AnswerEvent
 from titles.t1883.facts import SARSA, data, event_facts, state
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from engine.capital.money import pay
 from engine.ids import BANK, PlayerId
-from engine.money import pay
 from engine.refusals import IllegalMove
 from titles.t1883.events import SupportBought
 from titles.t1883.facts import data, state

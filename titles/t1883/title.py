@@ -17,49 +17,49 @@ from engine.steps.interrupts import AnswerOffer, DiscardTrains
 from engine.steps.operating import LastCall
 from engine.title import Setup, Title
 from engine.track.board import Board
-from titles.t1883.bankruptcy import RaiseMoney1883
-from titles.t1883.ccfr import appoint_first_president, rotate_presidency
-from titles.t1883.ccfr_capital import capitalise
-from titles.t1883.ccfr_trains import receive_a_4, swap_a_2_for_a_3
-from titles.t1883.closing import Closing1883
-from titles.t1883.concession_ends import (
+from titles.t1883.ccfr.capital import capitalise
+from titles.t1883.ccfr.presidency import appoint_first_president, rotate_presidency
+from titles.t1883.ccfr.trains import receive_a_4, swap_a_2_for_a_3
+from titles.t1883.concessions.cards import advance_markers
+from titles.t1883.concessions.ends import (
     ShareBonus,
     check_concessions,
     expire_concessions,
     remove_unsold_concessions,
 )
-from titles.t1883.concessions import advance_markers
 from titles.t1883.data import Data1883
 from titles.t1883.data import load as load_data
-from titles.t1883.event_cards import (
+from titles.t1883.event_cards.cards import (
     QUESTIONS,
     begin_events,
     end_events,
     go_on_with_hot_autumn,
 )
-from titles.t1883.event_cards_corporations import GiveUpTrain, revenue_after_events
-from titles.t1883.event_cards_questions import AnswerEvent
-from titles.t1883.event_cards_raids import ChooseRuins
+from titles.t1883.event_cards.corporations import GiveUpTrain, revenue_after_events
+from titles.t1883.event_cards.questions import AnswerEvent
+from titles.t1883.event_cards.raids import ChooseRuins
 from titles.t1883.facts import SEFTA, awaits_launch, is_cooperative, state
 from titles.t1883.invariants import violations
-from titles.t1883.launching import PresidencyPar
 from titles.t1883.moves import VERBS_1883
 from titles.t1883.opening import Opening1883
-from titles.t1883.powers import LayExtraTile
 from titles.t1883.privates import Exchange, PrivatePurchase1883, close_privates, received
-from titles.t1883.revenue import Dividend1883, Finance1883
-from titles.t1883.running import RunTrains1883
-from titles.t1883.sarsa import PlaceCoaches
+from titles.t1883.sarsa.coach_tokens import PlaceCoaches
 from titles.t1883.sections import SECTIONS
-from titles.t1883.sefta_steps import Merge, decisions
+from titles.t1883.sefta.steps import Merge, decisions
 from titles.t1883.set_up import set_up
+from titles.t1883.shares.bankruptcy import RaiseMoney1883
+from titles.t1883.shares.closing import Closing1883
+from titles.t1883.shares.launching import PresidencyPar
+from titles.t1883.shares.stock import Stock1883
+from titles.t1883.shares.stock_round import StockRounds1883, StockTurn1883
 from titles.t1883.show import display, show
 from titles.t1883.state import State1883
-from titles.t1883.stock import Stock1883
-from titles.t1883.stock_round import StockRounds1883, StockTurn1883
-from titles.t1883.tokens import Anchors, PlaceToken1883, token_costs
-from titles.t1883.track import LayTrack1883
-from titles.t1883.trains import BuyTrains1883, Trains1883
+from titles.t1883.track.lays import LayTrack1883
+from titles.t1883.track.powers import LayExtraTile
+from titles.t1883.track.tokens import Anchors, PlaceToken1883, token_costs
+from titles.t1883.trains.revenue import Dividend1883, Finance1883
+from titles.t1883.trains.roster import BuyTrains1883, Trains1883
+from titles.t1883.trains.running import RunTrains1883
 from titles.t1883.variants import FirstFive
 from titles.t1883.worth import player_value
 

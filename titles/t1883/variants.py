@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from engine.market import market_order
-from titles.t1883.ccfr_trains import keep_to_the_limit_if_frozen
+from engine.capital.market import market_order
+from titles.t1883.ccfr.trains import keep_to_the_limit_if_frozen
 from titles.t1883.facts import SEFTA, state
-from titles.t1883.sefta import Merging, merging_companies
-from titles.t1883.sefta_events import MergerRuledOut
+from titles.t1883.sefta.events import MergerRuledOut
+from titles.t1883.sefta.merger import Merging, merging_companies
 
 if TYPE_CHECKING:
     from engine.game import Game

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine import market
-from engine.certificates import percent
+from engine.capital import market
+from engine.capital.certificates import percent
+from engine.capital.stock import SHARE
 from engine.ids import PlayerId
-from engine.stock import SHARE
 
 if TYPE_CHECKING:
     from engine.game import Game

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.certificates import Exchange, exchanges, holding
+from engine.capital.certificates import Exchange, exchanges, holding
+from engine.capital.stock import SHARE
 from engine.game import Game
 from engine.ids import BANK, POOL, TREASURY, CorporationId, HexId, Owner, PlayerId, PrivateId
 from engine.moves import (
@@ -32,7 +33,6 @@ from engine.moves import (
 from engine.notation import Vocabulary, parse, text_of
 from engine.refusals import BadRecord, UnreadableMove
 from engine.rounds.auction import unsold
-from engine.stock import SHARE
 from titles.t1849.founding import AFG
 from titles.t1849.founding import PRESIDENT as PRESIDENT_PERCENT
 from titles.t1849.site.export import Item

@@ -1,0 +1,1 @@
+"""Games outside the table: setting up, files, exports, standings."""

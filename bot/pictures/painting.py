@@ -1,0 +1,107 @@
+"""Painting in a process of its own: the pictures after each move need a processor for themselves.
+
+Painters are made anew in that process from the title; a sketch carries only what it shows.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from multiprocessing import get_context
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from engine.ids import HexId
+    from render.board.view import MapView
+    from render.sheets.market_view import MarketView
+
+PAINTERS = 1
+"""Processes that paint. One keeps up with what Discord lets a bot send."""
+_LOOK_EVERY = 2.0
+
+
+class Painted(NamedTuple):
+    """What is written to a file, and what it shows, for those who cannot see it."""
+
+    content: bytes
+    alt: str
+
+
+@dataclass(frozen=True, slots=True)
+class MapSketch:
+    """The map of a game, or a part of it."""
+
+    title: str
+    edition: str | None
+    view: MapView
+    """In English; the words of the language are found where it is painted."""
+    language: str
+    around: frozenset[HexId]
+    theme: str
+    alt: str
+
+    def __call__(self) -> Painted:
+        """Paint it."""
+        from bot.games.set_up import load_title
+        from bot.words.language import language
+        from render.board.map import crop_painter, map_painter
+        from render.paper.theme import THEMES
+
+        board, theme = load_title(self.title, self.edition).board, THEMES[self.theme]
+        around = self.around
+        painter = crop_painter(board, around, theme) if around else map_painter(board, theme)
+        view = replace(self.view, words=language(self.language).words)
+        return Painted(painter.png(view), self.alt)
+
+
+@dataclass(frozen=True, slots=True)
+class MarketSketch:
+    """The stock market of a game."""
+
+    view: MarketView
+    """In English; the words of the language are found where it is painted."""
+    language: str
+    theme: str
+    alt: str
+
+    def __call__(self) -> Painted:
+        """Paint it."""
+        from bot.words.language import language
+        from render.paper.theme import THEMES
+        from render.sheets.market import market_png
+
+        view = replace(self.view, words=language(self.language).words)
+        return Painted(market_png(view, THEMES[self.theme]), self.alt)
+
+
+PORTABLE = (MapSketch, MarketSketch)
+"""Sketches that can be painted in another process."""
+
+
+def paint(sketch: MapSketch | MarketSketch) -> Painted:
+    """What the other process does."""
+    return sketch()
+
+
+def open_painters() -> ProcessPoolExecutor:
+    """Processes that paint; they end with this one, however it ends."""
+    # A fresh interpreter: a copy of this one would share its sockets and locks.
+    context = get_context("spawn")
+    return ProcessPoolExecutor(PAINTERS, context, _begin, (os.getpid(),))
+
+
+def _begin(parent: int) -> None:
+    """End when nobody waits for pictures any more, and leave Ctrl-C to the parent."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(_LOOK_EVERY)
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()

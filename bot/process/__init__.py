@@ -1,0 +1,1 @@
+"""The process: its environment, logs and metrics."""

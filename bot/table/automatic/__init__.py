@@ -1,0 +1,1 @@
+"""What the table does by itself: the house, programs, reminders."""

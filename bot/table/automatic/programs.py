@@ -1,0 +1,197 @@
+"""Programs: people leave moves to the table. Private; a program that ends says why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from bot.chat.calls import Call, Refused
+from bot.chat.markup import place
+from bot.chat.messages import Message
+from bot.storage.games import PLAYING, Seat
+from bot.storage.programs import Program
+from bot.table.automatic.programmed import (
+    BIDDING,
+    BUYING,
+    PASSING,
+    UNTIL_FLOATED,
+    Stop,
+    floated,
+    has_enough,
+    judge,
+    watching,
+)
+from bot.table.live import LiveGame, Note
+from bot.words.language import Language
+from engine.ids import BANK, CorporationId, PlayerId, PrivateId
+from engine.moves import Move
+
+if TYPE_CHECKING:
+    from bot.table.table import Table
+
+_NOTE = Note("programs.auto")
+
+
+class Programs:
+    """The programs of all games."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._store = table.store.programs
+
+    # What people do with them
+
+    async def set_pass(self, call: Call, live: LiveGame, until: str) -> Program:
+        """Pass in this stock round, or in the next one. Raises Refused."""
+        return await self._set(call, live, PASSING, {"until": until})
+
+    async def set_bid(self, call: Call, live: LiveGame, private: str, maximum: int) -> Program:
+        """Bid for a private company up to a maximum. Raises Refused."""
+        known = {name.upper(): name for name in live.game.state.privates}
+        name = known.get(private.upper(), PrivateId(private))
+        if live.game.state.auction is None or live.game.state.privates.get(name) != BANK:
+            raise Refused("programs.no_auction", private=name)
+        return await self._set(call, live, BIDDING, {"private": name, "maximum": maximum})
+
+    async def set_buy(
+        self, call: Call, live: LiveGame, corporation: str, until: str, percent: int | None
+    ) -> Program:
+        """Buy a corporation's stock, one certificate a turn. Raises Refused."""
+        game = live.game
+        known = {c.id.upper(): c.id for c in game.state.corporations.values() if c.started}
+        name = known.get(corporation.upper())
+        if name is None:
+            raise Refused("programs.not_started", corporation=corporation)
+        if until == UNTIL_FLOATED and floated(game, name):
+            raise Refused("programs.floated", corporation=name)
+        details = {"corporation": name, "until": until, "percent": percent}
+        seat = self._own_seat(call, live)
+        if has_enough(game, PlayerId(str(seat.number)), details):
+            raise Refused("programs.enough", corporation=name)
+        return await self._set(call, live, BUYING, details)
+
+    async def stop(self, call: Call, live: LiveGame) -> int:
+        """Delete one's programs; how many of them were still at work. Raises Refused."""
+        seat = self._own_seat(call, live)
+        async with live.lock:
+            mine = await self._of_seat(live, seat)
+            await self._store.remove(live.id, seat.number)
+        return sum(program.stopped is None for program in mine)
+
+    async def show(self, call: Call, live: LiveGame) -> list[Program]:
+        """One's programs, and those that have ended. Raises Refused."""
+        seat = self._own_seat(call, live)
+        async with live.lock:
+            return await self._of_seat(live, seat)
+
+    async def _set(
+        self, call: Call, live: LiveGame, kind: str, details: Mapping[str, Any]
+    ) -> Program:
+        if live.stored.status != PLAYING:
+            raise Refused("moves.game_ended")
+        seat = self._own_seat(call, live)
+        async with live.lock:
+            program = Program(live.id, seat.number, kind, details, call.at)
+            program = watching(live.game, program)
+            await self._store.put(program)
+        self._table.in_background(self._table.play.go_on(live))
+        return program
+
+    def _own_seat(self, call: Call, live: LiveGame) -> Seat:
+        """The caller's own seat; programs are private, also from deputies."""
+        for seat in live.seats.values():
+            if seat.player == call.caller.id:
+                return seat
+        raise Refused("moves.no_seat", players=[seat.name for seat in live.seats.values()])
+
+    async def _of_seat(self, live: LiveGame, seat: Seat) -> list[Program]:
+        return [p for p in await self._store.of_game(live.id) if p.seat == seat.number]
+
+    # What the table does with them; the caller holds the game's lock
+
+    async def next_move(self, live: LiveGame) -> tuple[Move, Note] | None:
+        """The move that a program makes now, if any; programs that have served are ended."""
+        for program in await self._store.of_game(live.id):
+            if program.stopped is not None:
+                continue
+            program = await self._watch(live, program)
+            verdict = judge(live.game, program)
+            if isinstance(verdict, Stop):
+                await self._end(live, program, verdict.why, verdict.facts)
+            if verdict is not None and verdict.move is not None:
+                return verdict.move, _NOTE
+        return None
+
+    async def undone(self, live: LiveGame) -> None:
+        """End the programs that would at once move again after an undo."""
+        acting = live.acting
+        if acting is None:
+            return
+        for program in await self._of_seat(live, acting):
+            if program.stopped is None:
+                await self._end(live, program, "programs.why_undone", {})
+
+    async def resume(self) -> None:
+        """Go on where the last run of the table was interrupted."""
+        for game in await self._store.games():
+            stored = await self._table.store.games.get(game)
+            if stored is not None and stored.status == PLAYING:
+                live = await self._table.games.get(game)
+                self._table.in_background(self._table.play.go_on(live))
+
+    async def _watch(self, live: LiveGame, program: Program) -> Program:
+        watched = watching(live.game, program)
+        if watched is not program:
+            await self._store.put(watched)
+        return watched
+
+    async def _end(
+        self, live: LiveGame, program: Program, why: str, facts: Mapping[str, Any]
+    ) -> None:
+        ended = replace(program, details={**program.details, "stopped": [why, dict(facts)]})
+        await self._store.put(ended)
+        self._table.in_background(self._tell(live, ended))
+
+    async def _tell(self, live: LiveGame, program: Program) -> None:
+        """Say to its owner in private that a program has ended; ``/program show`` says it too."""
+        seat = live.seats[PlayerId(str(program.seat))]
+        words = await self._table.language_of(seat.player, live.stored.guild)
+        text = words.say(
+            "programs.ended",
+            place=place(live.stored.channel),
+            what=program_text(program, live, words),
+            why=reason_text(program, live, words),
+        )
+        await self._table.outlet.tell(seat.player, Message(text))
+
+
+def program_text(program: Program, live: LiveGame, words: Language) -> str:
+    """What a program does."""
+    details = program.details
+    about = words.about(live.game)
+    if program.kind == BIDDING:
+        facts = {"private": details["private"], "maximum": details["maximum"]}
+        return about.say("programs.what_bid", **facts)
+    if program.kind == PASSING:
+        return about.say(f"programs.what_pass_{details['until']}")
+    facts = {"corporation": details["corporation"], "percent": details["percent"]}
+    ends = "percent" if details["percent"] is not None else details["until"]
+    return about.say(f"programs.what_buy_{ends}", **facts)
+
+
+def reason_text(program: Program, live: LiveGame, words: Language) -> str:
+    """Why a program has ended."""
+    assert program.stopped is not None
+    key, facts = program.stopped
+    return words.about(live.game).say(key, **facts)
+
+
+def open_privates(live: LiveGame) -> list[PrivateId]:
+    """Private companies that are still to be sold."""
+    return [name for name, owner in live.game.state.privates.items() if owner == BANK]
+
+
+def running_corporations(live: LiveGame) -> list[CorporationId]:
+    """Corporations whose stock may be bought."""
+    return [c.id for c in live.game.state.corporations.values() if c.started]

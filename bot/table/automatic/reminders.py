@@ -1,0 +1,216 @@
+"""Reminders: whoever must decide is reminded, at the times and in the manner that they chose.
+
+Nothing is planned when a move is made. A job looks at the turns that are waited for, plans their
+first reminder, and sends those that are due; what it does is claimed in the database first, so that
+of several processes one does it.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Coroutine
+from dataclasses import replace
+from typing import TYPE_CHECKING
+from zoneinfo import ZoneInfo
+
+from bot.chat.ids import GuildId, UserId
+from bot.chat.markup import mention, moment, place, since, small
+from bot.chat.messages import Button, Message, write_message
+from bot.chat.outlet import CannotPost, Letter, read_letter
+from bot.chat.presses import Press
+from bot.storage.reminders import NEVER, Waiting
+from bot.storage.settings import PersonSettings
+from bot.table.people.durations import DAY, MINUTE
+from bot.table.people.quiet_hours import QuietHours
+
+if TYPE_CHECKING:
+    from bot.table.table import Table
+
+log = logging.getLogger(__name__)
+
+REMIND_AREA = "remind"
+USUALLY_AFTER = DAY
+"""Seconds after which somebody is reminded who has not chosen."""
+LONGEST_PAUSE = 7 * DAY
+"""Reminders of the same turn come more and more seldom, but not more seldom than this."""
+LONG_SILENCE = 5 * DAY
+"""Seconds after which the host is told how a player can be replaced."""
+CLAIM = 5 * MINUTE
+"""Seconds after which a reminder that was taken on and not sent is tried again."""
+_USUAL_ZONE = "UTC"
+
+
+class Reminders:
+    """Reminds people of their turns."""
+
+    def __init__(self, table: Table, minimum: int = MINUTE) -> None:
+        self._table = table
+        self._store = table.store.reminders
+        self.minimum = minimum
+        """The smallest number of seconds that people can choose."""
+
+    # The job
+
+    async def run(self, now: int) -> None:
+        """Do what is due. What fails for one game is logged and does not concern the others."""
+        await self._clear()
+        for turn in await self._store.unplanned():
+            await self._safely(turn, self._plan(turn, now))
+        for turn in await self._store.due(now):
+            await self._safely(turn, self._remind(turn, now))
+        for turn in await self._store.idle_since(now - LONG_SILENCE):
+            await self._safely(turn, self._suggest_remedy(turn, now))
+
+    async def _safely(self, turn: Waiting, work: Coroutine[object, object, None]) -> None:
+        try:
+            await work
+        except Exception:
+            log.exception("game %s: reminding failed", turn.game)
+
+    async def _clear(self) -> None:
+        """Take away reminders of turns that are over."""
+        for game, began, message in await self._store.over():
+            await self._store.drop(game, began)
+            if message is not None:
+                await self._take_away(read_letter(message))
+
+    async def _take_away(self, letter: Letter) -> None:
+        try:
+            await self._table.outlet.remove(letter.channel, letter.message)
+        except Exception:
+            log.exception("a reminder could not be taken away")
+
+    async def _plan(self, turn: Waiting, now: int) -> None:
+        person = await self._table.store.settings.person(turn.player)
+        await self._store.plan(turn, await self._next(turn, person, now))
+        if is_away(person, now):
+            await self._tell_absence(turn, person, now)
+
+    async def _remind(self, turn: Waiting, now: int) -> None:
+        person = await self._table.store.settings.person(turn.player)
+        after = interval(person)
+        # Whoever has moved meanwhile, within their turn, is left in peace for a while.
+        earliest = await self._fitting(max(now, turn.changed + after), turn, person)
+        if after == 0:
+            earliest = NEVER
+        if earliest > now:
+            await self._store.plan(turn, earliest)
+            return
+        if not await self._store.claim(turn, now, now + CLAIM):
+            return
+        again = await self._next(replace(turn, sent=turn.sent + 1), person, now)
+        sent = await self._send(turn, again)
+        await self._store.reminded(turn, sent, again)
+        if turn.message is not None:
+            await self._take_away(read_letter(turn.message))
+
+    async def _next(self, turn: Waiting, person: PersonSettings, now: int) -> int:
+        """When the player is to be reminded next."""
+        after = interval(person)
+        if after == 0:
+            return NEVER
+        longer = min(after * 2**turn.sent, max(after, LONGEST_PAUSE))
+        due = now + longer if turn.sent else turn.changed + after
+        return await self._fitting(due, turn, person)
+
+    async def _fitting(self, due: int, turn: Waiting, person: PersonSettings) -> int:
+        """The first moment from then on at which the player wants to be reminded."""
+        quiet = await self.quiet_hours(person, turn.guild)
+        due = max(due, person.away_until or 0)
+        return quiet.over(due) if quiet is not None else due
+
+    async def _send(self, turn: Waiting, again: int) -> Letter | None:
+        """Remind the player in private, or in the channel if that is not possible."""
+        table = self._table
+        words = await table.language_of(turn.player, turn.guild)
+        last = await table.store.posts.last_message(turn.game)
+        where = (
+            place(turn.channel)
+            if last is None
+            else table.outlet.link(turn.guild, turn.channel, last)
+        )
+        facts = {"name": turn.name, "since": since(turn.since), "where": where}
+        lines = [
+            words.say("remind.your_turn", **facts),
+            small(words.say("remind.again", again=since(again))),
+        ]
+        press = str(Press(REMIND_AREA, turn.game, turn.length, "mute"))
+        mute = Button(press, words.say("remind.button_mute"))
+        sent = await table.outlet.tell(turn.player, Message("\n".join(lines), rows=((mute,),)))
+        return sent or await self._send_publicly(turn)
+
+    async def _send_publicly(self, turn: Waiting) -> Letter | None:
+        words = await self._table.public_language(turn.guild)
+        text = words.say("remind.turn_of", who=mention(turn.player), since=since(turn.since))
+        nonce = f"r{turn.game}-{turn.since}-{turn.sent}"
+        message = Message(text, ping=turn.player)
+        try:
+            sent = await self._table.outlet.post(turn.channel, message, nonce)
+        except CannotPost as problem:
+            await self._table.silence.fall(turn.game, problem)
+            return None
+        return Letter(turn.channel, sent)
+
+    # What everybody is told, once a turn
+
+    async def _tell_absence(self, turn: Waiting, person: PersonSettings, now: int) -> None:
+        words = await self._table.public_language(turn.guild)
+        facts = {"who": mention(turn.player), "until": moment(person.away_until or 0)}
+        text = words.say("remind.is_away", **facts)
+        if turn.deputy is not None:
+            text += "\n" + words.say("remind.deputy_moves", deputy=mention(turn.deputy))
+        await self._tell_once(turn, "absence_told", Message(text, ping=turn.deputy), now)
+
+    async def _suggest_remedy(self, turn: Waiting, now: int) -> None:
+        person = await self._table.store.settings.person(turn.player)
+        if now - max(turn.changed, person.away_until or 0) < LONG_SILENCE:
+            return
+        words = await self._table.public_language(turn.guild)
+        facts = {"who": mention(turn.player), "since": since(turn.changed)}
+        if turn.host == turn.player:
+            await self._tell_once(
+                turn, "suggested", Message(words.say("remind.silent_host", **facts)), now
+            )
+            return
+        text = words.say("remind.silent", host=mention(turn.host), **facts)
+        await self._tell_once(turn, "suggested", Message(text, ping=turn.host), now)
+
+    async def _tell_once(self, turn: Waiting, what: str, message: Message, now: int) -> None:
+        if await self._store.tell_once(turn, what, write_message(message), now):
+            self._table.poster.wake(turn.game)
+
+    # What people ask for
+
+    async def replan(self, player: UserId, now: int) -> None:
+        """Follow what somebody has changed in their settings, for the turns they are to take."""
+        await self._clear()
+        for turn in await self._store.of(player):
+            await self._plan(turn, now)
+
+    async def mute(self, turn: Waiting, now: int) -> None:
+        """Send no more reminders for this turn."""
+        await self._clear()
+        await self._plan(turn, now)
+        await self._store.mute(turn)
+
+    async def quiet_hours(self, person: PersonSettings, guild: GuildId | None) -> QuietHours | None:
+        """The hours in which somebody is not reminded."""
+        if person.quiet_from is None or person.quiet_until is None:
+            return None
+        zone = await self.zone(person, guild)
+        return QuietHours(person.quiet_from, person.quiet_until, zone.key)
+
+    async def zone(self, person: PersonSettings, guild: GuildId | None) -> ZoneInfo:
+        """The time zone of somebody: their own, the server's, or Greenwich's."""
+        server = await self._table.store.settings.guild(guild)
+        return ZoneInfo(person.zone or server.zone or _USUAL_ZONE)
+
+
+def interval(person: PersonSettings) -> int:
+    """Seconds after which somebody is reminded; 0 for never."""
+    return person.remind_after if person.remind_after is not None else USUALLY_AFTER
+
+
+def is_away(person: PersonSettings, now: int) -> bool:
+    """Whether somebody has said that they are away."""
+    return person.away_until is not None and person.away_until > now

@@ -1,0 +1,59 @@
+"""What a lobby shows, and what is said when it becomes a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.chat.markup import mention
+from bot.chat.messages import Button, Message, Style
+from bot.chat.presses import Press
+from bot.storage.games import Seat, StoredGame
+from bot.table.live import LiveGame
+from bot.table.telling.moves import move_pictures, turn_line, who
+from bot.table.turn.card import turn_rows
+from bot.words.language import Language
+
+LOBBY_AREA = "lobby"
+HOUSE_FILLS = "house"
+"""What the button asks for that starts with the house in the seats that are missing."""
+
+
+def lobby_card(
+    stored: StoredGame, seats: Sequence[Seat], counts: Sequence[int], words: Language
+) -> Message:
+    """The card with who is in, how many are wanted, and the buttons."""
+    players = "\n".join(f"{seat.number}. {who(seat)}" for seat in seats)
+    lines = [
+        words.say("lobby.title", title=stored.title, name=stored.name),
+        *([words.say("lobby.variants", variants=stored.variants)] if stored.variants else []),
+        words.say("lobby.players", counts=[str(n) for n in counts], seated=len(seats)),
+        players,
+        words.say("lobby.how", host=mention(stored.host)),
+    ]
+
+    def button(what: str, style: Style, disabled: bool = False) -> Button:
+        press = str(Press(LOBBY_AREA, stored.id, 0, what))
+        return Button(press, words.say(f"lobby.button_{what}"), style, disabled)
+
+    row = (
+        button("join", Style.GOOD, disabled=len(seats) >= max(counts)),
+        button("leave", Style.PLAIN),
+        button("start", Style.MAIN, disabled=len(seats) not in counts),
+        button(HOUSE_FILLS, Style.PLAIN, disabled=len(seats) >= min(counts)),
+    )
+    return Message("\n".join(lines), rows=(row,))
+
+
+def start_message(live: LiveGame, words: Language) -> Message:
+    """The game begins: who sits where, and who is first."""
+    about = words.about(live.game)
+    stored, acting = live.stored, live.acting
+    seats = [f"{seat.number}. {who(seat)}" for seat in live.seats.values()]
+    lines = [
+        about.say("lobby.begins", title=stored.title, name=stored.name),
+        *seats,
+        turn_line(live, about),
+    ]
+    pictures = move_pictures(live, words) if stored.pictures != "asked" else ()
+    ping = acting.player if acting is not None and not acting.house else None
+    return Message("\n".join(lines), pictures, turn_rows(live, words), ping)

@@ -1,0 +1,1 @@
+"""People: rights, wishes, deputies, consent, followers."""

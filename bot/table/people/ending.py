@@ -1,0 +1,90 @@
+"""Ending: people stop a game before the rules do."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.chat.calls import Call, Refused
+from bot.chat.markup import mention
+from bot.chat.messages import Message, write_message
+from bot.storage.games import ENDED, PLAYING
+from bot.storage.requests import Request
+from bot.table.live import LiveGame
+from bot.table.people.consent import of_seat
+from bot.table.people.rights import check_administers
+from bot.table.telling.moves import move_pictures
+from bot.words.language import Language
+
+if TYPE_CHECKING:
+    from bot.table.table import Table
+
+END = "end"
+"""The kind of request, and the area of presses."""
+
+
+class Ending:
+    """Ending games early: by the host or a moderator, or if all players agree."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    def check(self, live: LiveGame, call: Call) -> None:
+        """Refuse those who do not play, and games that are over. Raises Refused."""
+        if live.stored.status != PLAYING:
+            raise Refused("moves.game_ended")
+        if live.seat_of(call.caller.id) is None:
+            check_administers(call.caller, live.stored)
+
+    async def end(self, call: Call, live: LiveGame) -> None:
+        """End the game at once. Raises Refused."""
+        async with live.lock:
+            self.check(live, call)
+            check_administers(call.caller, live.stored)
+            await self._end(live, call.at)
+
+    async def ask(self, call: Call, live: LiveGame) -> None:
+        """Ask all other players whether the game should end. Raises Refused."""
+        async with live.lock:
+            self.check(live, call)
+            mine = live.seat_of(call.caller.id)
+            others = [s for s in live.seats.values() if s != mine and not s.house]
+            if not others:
+                await self._end(live, call.at)
+                return
+            needed = [of_seat(seat) for seat in others]
+            await self._table.consents.ask(call, live, END, {}, needed)
+
+    # A request of this kind
+
+    def question(self, live: LiveGame, request: Request, words: Language) -> str:
+        """Who asks to end the game."""
+        return words.say("people.asks_end", who=mention(request.player), name=live.stored.name)
+
+    def is_void(self, live: LiveGame, request: Request) -> bool:
+        """Whether the game is over anyway."""
+        return live.stored.status != PLAYING
+
+    def may_be_overridden(self, request: Request) -> bool:
+        """The host or a moderator may decide."""
+        return True
+
+    async def carry_out(self, live: LiveGame, request: Request, at: int) -> None:
+        """End the game."""
+        await self._end(live, at)
+
+    async def _end(self, live: LiveGame, at: int) -> None:
+        words = await self._table.public_language(live.stored.guild)
+        text = f"{words.say('people.ended', name=live.stored.name)}\n{standings(live, words)}"
+        pictures = move_pictures(live, words) if live.stored.pictures != "asked" else ()
+        body = write_message(Message(text, pictures))
+        await self._table.store.games.close(live.id, ENDED, at, notice=body)
+        live.stored = replace(live.stored, status=ENDED, acting=None, changed=at)
+        self._table.poster.wake(live.id)
+
+
+def standings(live: LiveGame, words: Language) -> str:
+    """What everybody is worth at the moment, the best first."""
+    game = live.game
+    values = [(seat, game.title.player_value(game, seat)) for seat in live.seats]
+    return words.about(game).say("people.standings", values=values)

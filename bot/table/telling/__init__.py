@@ -1,0 +1,1 @@
+"""Telling: public messages, pictures, status and what players look up."""

@@ -1,0 +1,149 @@
+"""Telling: what moves did, in words, and whose turn it is now."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+
+from bot.chat.ids import GameId
+from bot.chat.limits import CONTENT, lines_that_fit
+from bot.chat.markup import code, mention, small
+from bot.chat.messages import Message, Picture
+from bot.storage.games import Seat
+from bot.storage.privacy import FORMER
+from bot.table.live import Happening, LiveGame
+from bot.table.turn.card import turn_rows
+from bot.table.turn.emergencies import emergency_of, must_mend
+from bot.table.turn.offers import offer_of
+from bot.words.language import Language, says_at_its_end
+from engine.ids import CorporationId
+from engine.view import name_of
+
+MOVE_PICTURES = ("map", "market")
+"""What is shown after a move."""
+_FOOTER = re.compile(r"^-# \D*(?P<game>\d+)\D.*№(?P<post>\d+)$")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The last debt that a message has paid, as its footer says."""
+
+    game: GameId
+    post: int
+
+
+def read_footer(text: str) -> Told | None:
+    """What a message of ours has paid; None if it is none of those that are owed."""
+    found = _FOOTER.match(text.rpartition("\n")[2])
+    return Told(GameId(int(found["game"])), int(found["post"])) if found is not None else None
+
+
+def without_footer(text: str) -> str:
+    """The text of a message of ours, without the footer if it has one."""
+    return text if read_footer(text) is None else text.rpartition("\n")[0]
+
+
+def moves_message(
+    live: LiveGame,
+    told: Sequence[Happening],
+    post: int,
+    words: Language,
+    *,
+    ping: bool,
+    pictures: bool,
+) -> Message:
+    """The message that tells moves, with pictures and the next player's buttons."""
+    about = words.about(live.game)
+    lines = [line for happening in told for line in _lines(live, happening, about)]
+    turn = turn_line(live, about, lines)
+    first, last = told[0].number, told[-1].number
+    number = str(last) if first == last else f"{first}–{last}"
+    footer = small(about.say("telling.footer", game=live.id, moves=number, post=post))
+    room = CONTENT - len(turn) - len(footer) - 2
+    text = "\n".join([*lines_that_fit(lines, room, about.say("telling.more")), turn, footer])
+    acting = live.acting
+    return Message(
+        text,
+        pictures=move_pictures(live, words) if pictures else (),
+        rows=turn_rows(live, words),
+        ping=acting.player if ping and acting is not None and not acting.house else None,
+    )
+
+
+def notice_message(game: GameId, message: Message, post: int, words: Language) -> Message:
+    """A message with the footer by which it is known to have been sent."""
+    footer = small(words.say("telling.notice_footer", game=game, post=post))
+    return Message(
+        f"{message.text}\n{footer}",
+        message.pictures,
+        message.rows,
+        message.ping,
+        message.attachments,
+    )
+
+
+def move_pictures(live: LiveGame, words: Language) -> tuple[Picture, ...]:
+    """The map and the market as they stand."""
+    return tuple(Picture(live.id, kind, live.length, language=words.code) for kind in MOVE_PICTURES)
+
+
+def turn_line(live: LiveGame, words: Language, said: Sequence[str] = ()) -> str:
+    """Whose turn it is and for what, or that the game is over.
+
+    ``said`` are the lines before it: what a card does is not said twice.
+    """
+    decision, acting = live.game.decision, live.acting
+    if decision is None or acting is None:
+        return words.say("telling.over", reason=live.game.state.end_reason or "")
+    offer = offer_of(live.game)
+    if offer is not None:
+        return words.say("telling.offer", who=who(acting), **asdict(offer))
+    entity = name_of(live.game, decision.entity)
+    step = _asked(live, words.step_name(decision.step), words, said)
+    return words.say(_addressed(live), who=who(acting), entity=entity, step=step)
+
+
+def _addressed(live: LiveGame) -> str:
+    """The text for somebody who decides alone, for a company, or about one of somebody else."""
+    decision = live.game.decision
+    assert decision is not None
+    if decision.entity == decision.player:
+        return "telling.turn"
+    company = live.game.state.corporations.get(CorporationId(decision.entity))
+    president = company.president if company is not None else None
+    return "telling.turn_for" if president in (None, decision.player) else "telling.turn_about"
+
+
+def _asked(live: LiveGame, step: str, words: Language, said: Sequence[str]) -> str:
+    """What is to be done; about money how much, about a card what it does and the cards in hand."""
+    emergency = emergency_of(live.game)
+    if emergency is not None:
+        key = "telling.missing" if emergency.missing else "telling.contribute"
+        return words.say(key, step=step, **asdict(emergency))
+    if must_mend(live.game):
+        return words.say("telling.mend", step=step)
+    display, decision, acting = live.game.title.display(live.game), live.game.decision, live.acting
+    if display.question is None or decision is None or acting is None or acting.house:
+        return step
+    held = [
+        words.say(f"telling.hand_{kind}", count=count)
+        for kind, count in display.hands.get(decision.player, ())
+    ]
+    known = says_at_its_end(said, words.card_effect(display.question))
+    key = "telling.card_known" if known else "telling.card"
+    return words.say(key, step=step, card=display.question, held=held)
+
+
+def who(seat: Seat) -> str:
+    """Somebody at the table as a mention; the house and the forgotten have only a name."""
+    nobody = seat.house or seat.player.startswith(FORMER)
+    return f"**{seat.name}**" if nobody else mention(seat.player)
+
+
+def _lines(live: LiveGame, happening: Happening, words: Language) -> list[str]:
+    seat = live.seats[happening.seat]
+    head = f"**{seat.name}** {code(happening.text)}"
+    if happening.note is not None:
+        head += f" · {words.say(happening.note.key, **happening.note.facts)}"
+    return [head, *words.events(live.game, happening.events)]

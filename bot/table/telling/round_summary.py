@@ -1,0 +1,102 @@
+"""What a round has brought: gathered by playing the record again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from bot.words.language import Language
+from engine.events import (
+    CorporationClosed,
+    CorporationStarted,
+    DividendPaid,
+    Event,
+    GameEnded,
+    PhaseStarted,
+    RevenueWithheld,
+    RoundStarted,
+)
+from engine.game import Game, PlayedMove
+from engine.ids import PlayerId
+
+
+@dataclass(slots=True)
+class RoundSummary:
+    """A round that is over, or is being gathered."""
+
+    kind: str
+    turn: int
+    number: int
+    before: dict[PlayerId, int]
+    """What everybody was worth when it began."""
+    after: dict[PlayerId, int] = field(default_factory=dict)
+    events: list[Event] = field(default_factory=list)
+    moves: int = 0
+    """The length of the record at its end."""
+
+
+def ends_round(events: Sequence[Event]) -> bool:
+    """Whether a round was over with these events."""
+    return any(isinstance(event, RoundStarted | GameEnded) for event in events)
+
+
+def last_round(game: Game, record: Sequence[PlayedMove]) -> RoundSummary | None:
+    """The last round that is over after the moves of a record; ``game`` is its fresh start."""
+    over: RoundSummary | None = None
+    current = _begin(game)
+    game.replaying = True
+    for number, played in enumerate(record, start=1):
+        for event in game.apply(played.move, played.player):
+            if isinstance(event, RoundStarted | GameEnded):
+                current.after, current.moves = _values(game), number
+                over, current = current, _begin(game)
+            current.events.append(event)
+    return over
+
+
+def _begin(game: Game) -> RoundSummary:
+    now = game.state.round
+    return RoundSummary(now.kind, now.turn, now.number, _values(game))
+
+
+def _values(game: Game) -> dict[PlayerId, int]:
+    return {player: game.title.player_value(game, player) for player in game.state.players}
+
+
+def summary_lines(summary: RoundSummary, words: Language) -> list[str]:
+    """The summary in words; ``words`` are about the game."""
+    head = words.say(
+        "follow.round_over",
+        round=words.round_name(summary.kind),
+        number=f"{summary.turn}.{summary.number}",
+    )
+    worth = sorted(summary.after, key=lambda player: -summary.after[player])
+    values = [_value(summary, player, words) for player in worth]
+    return [head, *_happened(summary, words), words.say("follow.values", values=values)]
+
+
+def _value(summary: RoundSummary, player: PlayerId, words: Language) -> str:
+    value = summary.after[player]
+    change = value - summary.before[player]
+    if change == 0:
+        return words.say("follow.same_value", who=player, value=value)
+    signed = f"{'+' if change > 0 else '−'}{words.money(abs(change))}"
+    return words.say("follow.value", who=player, value=value, change=signed)
+
+
+def _happened(summary: RoundSummary, words: Language) -> list[str]:
+    earned, started, closed, phases = [], [], [], []
+    for event in summary.events:
+        match event:
+            case DividendPaid(corporation=corporation, revenue=revenue):
+                earned.append(words.say("follow.paid", corporation=corporation, revenue=revenue))
+            case RevenueWithheld(corporation=corporation, revenue=revenue) if revenue:
+                earned.append(words.say("follow.kept", corporation=corporation, revenue=revenue))
+            case CorporationStarted(corporation=corporation, player=player):
+                started.append(words.say("follow.founder", corporation=corporation, who=player))
+            case CorporationClosed(corporation=corporation):
+                closed.append(corporation)
+            case PhaseStarted(phase=phase):
+                phases.append(phase)
+    told = {"earned": earned, "started": started, "closed": closed, "phases": phases}
+    return [words.say(f"follow.{what}", things=things) for what, things in told.items() if things]

@@ -1,0 +1,136 @@
+"""The status card: where a game stands, pinned in its channel and kept up to date."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from bot.chat.ids import GameId, UserId
+from bot.chat.markup import mention, moment, since, small
+from bot.chat.messages import Message
+from bot.chat.outlet import CannotPost, MessageGone
+from bot.storage.games import ENDED
+from bot.table.live import LiveGame
+from bot.table.telling.moves import turn_line, who
+from bot.words.language import Language
+
+if TYPE_CHECKING:
+    from bot.table.table import Table
+
+log = logging.getLogger(__name__)
+
+PAUSE = 30
+"""Seconds between two changes of a card: moves may come faster than Discord takes changes."""
+_PLACES = ("🥇", "🥈", "🥉")
+
+
+def status_text(
+    live: LiveGame, words: Language, away: Mapping[UserId, int] = MappingProxyType({})
+) -> str:
+    """Title, round, whose turn it is since when, what everybody is worth, and who is away.
+
+    ``away`` says until when.
+    """
+    about, game, stored = words.about(live.game), live.game, live.stored
+    state = game.state
+    head = about.say("status.head", title=stored.title, name=stored.name, number=live.id)
+    where = about.say(
+        "status.where",
+        round=about.round_name(state.round.kind),
+        turn=f"{state.round.turn}.{state.round.number}",
+        phase=state.phase,
+        bank=state.bank,
+        moves=live.length,
+    )
+    lines = [head, where, *_standings(live, about)]
+    lines += [
+        about.say("remind.is_away", who=mention(player), until=moment(until))
+        for player, until in away.items()
+    ]
+    if stored.status == ENDED:
+        lines.append(about.say("status.ended"))
+    else:
+        lines.append(turn_line(live, about))
+        if not state.finished:
+            lines.append(small(about.say("status.waiting", since=since(stored.acting_since))))
+    return "\n".join(lines)
+
+
+def _standings(live: LiveGame, words: Language) -> list[str]:
+    """Seats in playing order while the game goes on, by their values when it is over."""
+    game = live.game
+    value = {seat: game.title.player_value(game, seat) for seat in live.seats}
+    order = list(live.seats)
+    if game.state.finished:
+        order.sort(key=lambda seat: -value[seat])
+    return [
+        words.say(
+            "status.player",
+            place=_place(live, number),
+            who=who(live.seats[seat]),
+            cash=game.state.players[seat].cash,
+            value=value[seat],
+        )
+        for number, seat in enumerate(order)
+    ]
+
+
+def _place(live: LiveGame, number: int) -> str:
+    medal = live.game.state.finished and number < len(_PLACES)
+    return _PLACES[number] if medal else f"{number + 1}."
+
+
+class StatusCards:
+    """The cards of all games."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._shown_at: dict[GameId, int] = {}
+        self._waiting: dict[GameId, asyncio.TimerHandle] = {}
+
+    def touch(self, game: GameId) -> None:
+        """See to it that the card of a game is brought up to date, not too often."""
+        if game in self._waiting:
+            return
+        passed = self._table.clock() - self._shown_at.get(game, 0)
+        if passed >= PAUSE:
+            self._table.in_background(self._show(game))
+        else:
+            loop = asyncio.get_running_loop()
+            self._waiting[game] = loop.call_later(PAUSE - passed, self._due, game)
+
+    async def stop(self) -> None:
+        """Bring up to date what was still to be."""
+        for game, timer in [*self._waiting.items()]:
+            timer.cancel()
+            self._due(game)
+
+    def _due(self, game: GameId) -> None:
+        self._waiting.pop(game, None)
+        self._table.in_background(self._show(game))
+
+    async def _show(self, game: GameId) -> None:
+        self._shown_at[game] = self._table.clock()
+        live = await self._table.games.get(game)
+        stored = await self._table.store.games.get(game)
+        if stored is None or stored.silent:
+            return
+        words = await self._table.public_language(stored.guild)
+        away = await self._table.preferences.absences(live, self._table.clock())
+        message = Message(status_text(live, words, away))
+        try:
+            if stored.card is not None:
+                try:
+                    await self._table.outlet.edit(stored.channel, stored.card, message)
+                    return
+                except MessageGone:
+                    log.info("game %s: the status card is gone and is posted again", game)
+            nonce = f"card-{game}-{live.length}"
+            card = await self._table.outlet.post(stored.channel, message, nonce)
+            await self._table.store.games.update(game, card=card)
+            await self._table.outlet.pin(stored.channel, card)
+        except CannotPost as problem:
+            log.info("game %s: no status card (%s)", game, problem)

@@ -1,0 +1,165 @@
+"""The turn card: buttons and menus for the usual next moves, made from what is legal.
+
+It knows no rules: moves are put together by their verbs. A few of a kind become buttons, many a
+menu; places for track and free amounts are asked for step by step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from bot.chat.limits import BUTTONS_IN_ROW, CHOICES, LABEL, ROWS, cut
+from bot.chat.messages import Button, Row, Select, Style
+from bot.chat.presses import Press
+from bot.table.live import LiveGame
+from bot.table.turn.labels import label_of, menu_of
+from bot.table.turn.menus import menu_choices, natural, place_choices
+from bot.table.turn.naming import contract_of
+from bot.table.turn.trials import try_out
+from bot.words.language import Language
+from engine.moves import Move, RunTrains
+from engine.notation import text_of
+
+ACT = "act"
+"""The area of presses that are moves, or the beginnings of moves."""
+ASK = "ask"
+"""The area of presses that ask for the free amount of a move."""
+PLACE = "place"
+"""The area of presses that choose where to lay track."""
+RUNS = "runs"
+"""The area of presses that show the best runs."""
+
+_ORDER = ("accept", "decline", "run", "dividend", "train", "buy", "start", "bid", "lay", "token")
+"""Verbs in the order in which they are shown; others follow, passing comes last."""
+_BESIDE = ("anchor", "exchange", "private", "use")
+"""Verbs of what may be done beside what is asked: their buttons follow and do not stand out."""
+_ANSWERS = ("accept", "decline", "run", "dividend")
+"""Verbs that answer what is asked in a few ways: always buttons, in the order of the rules."""
+_FEW = 3
+"""Moves of a verb that become buttons; more become a menu."""
+_MOST_BUTTONS = 2 * BUTTONS_IN_ROW
+
+
+def turn_rows(live: LiveGame, words: Language) -> tuple[Row, ...]:
+    """Rows of buttons and menus for the person who must decide."""
+    acting = live.acting
+    if acting is None or acting.house:
+        return ()
+    return _Card(live, words.about(live.game)).rows()
+
+
+class _Card:
+    """Puts the rows of one decision together."""
+
+    def __init__(self, live: LiveGame, words: Language) -> None:
+        self._live, self._game, self._words = live, live.game, words
+        legal = live.game.legal_moves()
+        self._ranges = legal.ranges
+        self._free = {text_of(range_.move) for range_ in legal.ranges}
+        self._verbs: dict[str, list[Move]] = {}
+        for move in legal:
+            self._verbs.setdefault(move.words()[0], []).append(move)
+
+    def rows(self) -> tuple[Row, ...]:
+        """As many as there is room for; what is left out can be played by command."""
+        passing = [button for move in self._verbs.pop("pass", ()) for button in self._buttons(move)]
+        few = self._few()
+        asked: list[Button] = []
+        beside: list[Button] = []
+        menus: list[Select] = []
+        usual = True
+        for verb in sorted(self._verbs, key=_place):
+            fixed, free = self._fixed(verb), self._free_of(verb)
+            buttons = beside if verb in _BESIDE else asked
+            if verb == "lay":
+                menus += self._places(fixed)
+            elif verb in _ANSWERS or (len(fixed) <= few and not self._need_details(fixed)):
+                buttons += [button for move in fixed for button in self._buttons(move)]
+            else:
+                menus.append(self._menu(ACT, verb, fixed))
+            if len(free) == 1:
+                buttons.append(self._asking(free[0]))
+            elif free:
+                menus.append(self._menu(ASK, verb, free))
+            usual = usual and (bool(asked) or not menus)
+        arranged = _arranged(asked, beside, stands_out=usual)
+        shown = [*arranged[: _MOST_BUTTONS - len(passing)], *passing]
+        starts = range(0, len(shown), BUTTONS_IN_ROW)
+        rows = [tuple(shown[start : start + BUTTONS_IN_ROW]) for start in starts]
+        return (*rows, *menus[: ROWS - len(rows)])
+
+    def _few(self) -> int:
+        """How many moves of a verb become buttons: fewer where all of them would crowd the card."""
+        small = [len(self._fixed(verb)) for verb in self._verbs if verb not in ("lay", *_ANSWERS)]
+        return _FEW if sum(n for n in small if n <= _FEW) < BUTTONS_IN_ROW else 1
+
+    def _need_details(self, moves: Sequence[Move]) -> bool:
+        """Whether there is more to say about the moves than fits on a button."""
+        return any(contract_of(self._game, move) is not None for move in moves)
+
+    def _fixed(self, verb: str) -> list[Move]:
+        moves = [move for move in self._verbs[verb] if text_of(move) not in self._free]
+        return moves if verb in _ANSWERS else sorted(moves, key=natural)
+
+    def _free_of(self, verb: str) -> list[Move]:
+        return [move for move in self._verbs[verb] if text_of(move) in self._free]
+
+    def _buttons(self, move: Move) -> Iterator[Button]:
+        """The button of a move; runs can be looked at first."""
+        if isinstance(move, RunTrains) and move.runs is None:
+            yield Button(self._press(ACT, text_of(move)), self._run_label(move))
+            yield Button(self._press(RUNS), self._words.say("cards.see_runs"))
+            return
+        trial = try_out(self._game, move)
+        label = label_of(self._game, move, self._words, trial.amount if trial is not None else 0)
+        style = Style.DANGER if trial is not None and trial.warnings else Style.PLAIN
+        if move.words()[0] == "accept":
+            style = Style.GOOD
+        yield Button(self._press(ACT, text_of(move)), cut(label, LABEL), style)
+
+    def _run_label(self, move: Move) -> str:
+        length, revenue = self._live.best_revenue or (None, 0)
+        if length == self._live.length:
+            return self._words.say("cards.run_best", revenue=revenue)
+        return label_of(self._game, move, self._words)
+
+    def _asking(self, move: Move) -> Button:
+        label = label_of(self._game, move, self._words, free=True)
+        return Button(self._press(ASK, text_of(move)), cut(label, LABEL))
+
+    def _menu(self, area: str, verb: str, moves: Sequence[Move]) -> Select:
+        # The verb keeps the ids of several menus apart.
+        choices = tuple(menu_choices(self._game, moves, self._words, self._ranges))
+        return Select(self._press(area, verb), menu_of(self._game, verb, self._words), choices)
+
+    def _places(self, lays: Sequence[Move]) -> list[Select]:
+        """The hexes on which track can be laid; rarely they need more than one menu."""
+        places = tuple(place_choices(self._game, lays, self._words))
+        asked = menu_of(self._game, "lay", self._words)
+        return [
+            Select(self._press(PLACE, str(start)), asked, places[start : start + CHOICES])
+            for start in range(0, len(places), CHOICES)
+        ]
+
+    def _press(self, area: str, what: str = "") -> str:
+        return str(Press(area, self._live.id, self._live.length, what))
+
+
+def _place(verb: str) -> int:
+    return _ORDER.index(verb) if verb in _ORDER else len(_ORDER)
+
+
+def _arranged(asked: list[Button], beside: list[Button], stands_out: bool) -> list[Button]:
+    """Dangerous buttons last; the first that answers what is asked stands out as the most usual.
+
+    It does not where a menu comes before it.
+    """
+    ordered = sorted(asked, key=_is_dangerous)
+    if stands_out and ordered and ordered[0].style is Style.PLAIN:
+        ordered[0] = replace(ordered[0], style=Style.MAIN)
+    return sorted([*ordered, *beside], key=_is_dangerous)
+
+
+def _is_dangerous(button: Button) -> bool:
+    return button.style is Style.DANGER

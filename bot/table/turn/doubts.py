@@ -1,0 +1,39 @@
+"""Doubts: before a costly and unusual move people are asked whether they mean it."""
+
+from __future__ import annotations
+
+from bot.chat.markup import code
+from bot.chat.messages import Button, Message, Style
+from bot.chat.presses import Press
+from bot.table.live import LiveGame
+from bot.table.turn.trials import try_out
+from bot.words.language import Language
+from engine.moves import Move
+from engine.notation import text_of
+
+SURE = "sure"
+"""The area of presses that play a move which was shown or asked about in private."""
+DROP = "drop"
+"""The area of presses that give up what was shown or asked in private."""
+
+
+def doubt_about(live: LiveGame, move: Move, words: Language) -> Message | None:
+    """The question before a move, None if there is no need to ask."""
+    trial = try_out(live.game, move)
+    if trial is None or not trial.warnings or len(live.game.legal_moves()) == 1:
+        return None
+    about = words.about(live.game)
+    what = " ".join(about.event(live.game, event) for event in trial.warnings)
+    text = words.say("cards.doubt", move=code(text_of(move)), what=what)
+    sure = Button(sure_press(live, text_of(move)), words.say("cards.do_it"), Style.DANGER)
+    return Message(text, rows=((sure, cancel_button(live, words)),))
+
+
+def sure_press(live: LiveGame, move: str) -> str:
+    """The press that plays a move."""
+    return str(Press(SURE, live.id, live.length, move))
+
+
+def cancel_button(live: LiveGame, words: Language) -> Button:
+    """The button that gives up."""
+    return Button(str(Press(DROP, live.id, live.length)), words.say("cards.cancel"))

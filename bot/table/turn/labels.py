@@ -1,0 +1,74 @@
+"""Labels: moves as buttons and menus name them, from the texts of the area ``cards``.
+
+A label is looked up by the verb and what distinguishes the move (``cards.train_pool``), then by the
+verb alone. A move without a text, because only its title knows it, is shown in notation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from typing import Any
+
+from bot.table.turn.naming import Names
+from bot.table.turn.offers import offer_of
+from bot.words.language import Language
+from engine.game import Game
+from engine.moves import BuyShare, BuyTrain, Move, Start, shares_text
+
+
+def label_of(
+    game: Game, move: Move, words: Language, amount: int = 0, *, free: bool = False
+) -> str:
+    """What a button for the move says; ``amount`` is what is paid or received for it.
+
+    The move may stand for those with another amount, which is still ``free``.
+    """
+    for key in _keys(game, move):
+        if not free and f"{key}_fixed" in words.patterns:
+            key = f"{key}_fixed"
+        if key in words.patterns:
+            return words.say(key, **{"amount": amount, **_facts(game, move, words)})
+    return Names(game.title.data).line(move)
+
+
+def menu_of(game: Game, verb: str, words: Language) -> str:
+    """What a menu with moves of the verb asks."""
+    decision = game.decision
+    keys = [f"cards.choose_{verb}_{decision.step}"] if decision is not None else []
+    known = [key for key in (*keys, f"cards.choose_{verb}") if key in words.patterns]
+    return words.say(known[0] if known else "cards.choose", verb=verb)
+
+
+def _keys(game: Game, move: Move) -> Iterator[str]:
+    """The texts that may fit, the most precise first."""
+    verb, *rest = move.words()
+    decision = game.decision
+    if decision is not None:
+        yield f"cards.{verb}_{decision.step}"
+    match move:
+        case BuyShare():
+            yield "cards.buy_share"
+        case BuyTrain(seller=seller, price=price) if seller is not None:
+            yield "cards.train_pool" if price is None else "cards.train_from"
+        case Start(home=home) if home is not None:
+            yield "cards.start_home"
+    if rest:
+        yield f"cards.{verb}_{rest[0]}"
+    yield f"cards.{verb}"
+
+
+def _facts(game: Game, move: Move, words: Language) -> dict[str, Any]:
+    """What a text may say about a move."""
+    parts: Any = move
+    facts = {field.name: getattr(move, field.name) for field in fields(parts)}
+    place = next((facts[name] for name in ("hex", "home", "target") if facts.get(name)), None)
+    if place is not None:
+        city = f" s{facts['stop']}" if facts.get("stop") is not None else ""
+        facts["place"] = words.place(place) + city
+    if "singles" in facts:
+        facts["shares"] = shares_text(facts["singles"], facts["last"])
+    offer = offer_of(game)
+    if offer is not None:
+        facts |= {"what": offer.what, "price": offer.price}
+    return facts

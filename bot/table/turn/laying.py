@@ -1,0 +1,143 @@
+"""Laying track step by step: where, which tile, which way round, and a look before it counts."""
+
+from __future__ import annotations
+
+from bot.chat.calls import Refused
+from bot.chat.limits import CHOICES
+from bot.chat.markup import code
+from bot.chat.messages import Button, Choice, Message, Picture, Row, Select, Style
+from bot.chat.presses import Press
+from bot.table.live import LiveGame
+from bot.table.turn.doubts import cancel_button, sure_press
+from bot.table.turn.menus import place_choices
+from bot.table.turn.naming import Names
+from bot.table.turn.suggestions import closest
+from bot.table.turn.trials import try_out
+from bot.words.language import Language
+from engine.ids import CorporationId, HexId
+from engine.moves import LayTile
+from engine.notation import text_of
+from render.tiles.choice import choice_of
+
+TILE = "tile"
+"""The area of presses within the conversation: ``what`` is a hex, or a hex, tile and rotation."""
+ANYWHERE = "?"
+"""Begins ``what`` as long as the hex is still to be chosen."""
+
+
+class Laying:
+    """The conversation about one lay; it keeps nothing: all is in the buttons."""
+
+    def __init__(self, live: LiveGame, words: Language) -> None:
+        self._live, self._game = live, live.game
+        self._words = words.about(live.game)
+        self._names = Names(live.game.title.data)
+        self._lays = [m for m in self._game.legal_moves() if isinstance(m, LayTile)]
+
+    def where(self) -> Message:
+        """The map with the hexes to choose from; if there is only one, that. Raises Refused."""
+        self._check_open()
+        places = tuple(place_choices(self._game, self._lays, self._words))
+        if len(places) == 1:
+            return self.which_tile(HexId(places[0].value))
+        asked = self._words.say("cards.choose_lay")
+        rows: list[Row] = [
+            Select(self._press(f"{ANYWHERE}{start}"), asked, places[start : start + CHOICES])
+            for start in range(0, len(places), CHOICES)
+        ]
+        text = self._words.say("cards.where", company=self._company, count=len(places))
+        picture = Picture(self._live.id, "map", self._live.length, legal=True, language=self._code)
+        return Message(text, (picture,), (*rows, (cancel_button(self._live, self._words),)))
+
+    def which_tile(self, hex_id: HexId) -> Message:
+        """The tiles for a hex; where there is only one lay, that. Raises Refused."""
+        self._check_open()
+        lays = self._distinct(hex_id)
+        if not lays:
+            open_to = list(dict.fromkeys(lay.hex for lay in self._lays))
+            place = self._words.place(hex_id)
+            raise Refused("cards.no_lay_here", place=place, hexes=open_to)
+        if len(lays) == 1:
+            return self.preview(lays[0])
+        tiles: dict[str, list[LayTile]] = {}
+        for lay in lays:
+            tiles.setdefault(lay.tile, []).append(lay)
+        choices = tuple(self._tile_choice(same) for same in tiles.values())
+        menu = Select(self._press(hex_id), self._words.say("cards.choose_tile"), choices[:CHOICES])
+        picture = Picture(self._live.id, "choice", self._live.length, hex_id, language=self._code)
+        text = self._words.say("cards.which_tile", place=self._words.place(hex_id))
+        return Message(text, (picture,), (menu, (cancel_button(self._live, self._words),)))
+
+    def preview(self, lay: LayTile) -> Message:
+        """The lay as the board would look, to be turned or confirmed."""
+        text, words = text_of(lay), self._words
+        picture = Picture(self._live.id, "preview", self._live.length, text, language=self._code)
+        turned = self._turned(lay)
+        several = len({other.tile for other in self._distinct(lay.hex)}) > 1
+        row = (
+            Button(sure_press(self._live, text), words.say("cards.confirm"), Style.GOOD),
+            self._button(turned, "cards.rotate", disabled=turned == lay),
+            *([self._button(lay.hex, "cards.other_tile")] if several else []),
+            cancel_button(self._live, words),
+        )
+        return Message(self._priced(lay), (picture,), (row,))
+
+    def _priced(self, lay: LayTile) -> str:
+        """What the lay costs, and what the company that pays has."""
+        trial = try_out(self._game, lay)
+        facts = {
+            "move": " · ".join([code(text_of(lay)), *self._names.in_move(lay)]),
+            "cost": trial.amount if trial is not None else 0,
+        }
+        company = self._game.state.corporations.get(CorporationId(self._company))
+        if company is None:
+            return self._words.say("cards.preview_of_others", **facts)
+        return self._words.say("cards.preview", company=company.id, cash=company.cash, **facts)
+
+    def lay(self, hex_id: str, tile: str, rotation: str | None = None) -> LayTile | None:
+        """The legal lay of that tile: in that rotation, or the first one. None if there is none."""
+        found = [
+            lay
+            for lay in self._lays
+            if (lay.hex, lay.tile) == (hex_id, tile) and rotation in (None, str(lay.rotation))
+        ]
+        return found[0] if found else None
+
+    def _check_open(self) -> None:
+        if not self._lays:
+            legal = [code(move) for move in closest(self._game, "lay")]
+            raise Refused("cards.no_lay", legal=legal)
+
+    def _turned(self, lay: LayTile) -> LayTile:
+        """The next rotation of the tile that looks otherwise."""
+        ways = [other for other in self._distinct(lay.hex) if other.tile == lay.tile]
+        later = [way for way in ways if way.rotation > lay.rotation]
+        return (later or ways or [lay])[0]
+
+    def _distinct(self, hex_id: HexId) -> list[LayTile]:
+        """The lays on a hex as the picture of the choice shows them, each look once."""
+        shown = choice_of(self._game, hex_id, self._lays).candidates
+        return [LayTile(hex_id, candidate.tile, candidate.rotation) for candidate in shown]
+
+    def _tile_choice(self, lays: list[LayTile]) -> Choice:
+        first = lays[0]
+        trial = try_out(self._game, first)
+        cost = self._words.money(trial.amount) if trial is not None and trial.amount else ""
+        ways = self._words.say("cards.rotations", count=len(lays))
+        return Choice(first.tile, first.tile, " · ".join(part for part in (ways, cost) if part))
+
+    def _button(self, where: LayTile | HexId, key: str, disabled: bool = False) -> Button:
+        what = " ".join(where.words()[1:]) if isinstance(where, LayTile) else str(where)
+        return Button(self._press(what), self._words.say(key), disabled=disabled)
+
+    def _press(self, what: str) -> str:
+        return str(Press(TILE, self._live.id, self._live.length, what))
+
+    @property
+    def _company(self) -> str:
+        decision = self._game.decision
+        return decision.entity if decision is not None else ""
+
+    @property
+    def _code(self) -> str:
+        return self._words.code

@@ -1,0 +1,101 @@
+"""Menus of moves: each with its label, or the words with which too many of them begin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.chat.limits import CHOICE_TEXT, CHOICES, cut
+from bot.chat.messages import Choice
+from bot.table.turn.labels import label_of
+from bot.table.turn.naming import Names, contract_of
+from bot.table.turn.trials import try_out
+from bot.words.language import Language
+from engine.game import Game
+from engine.moves import BuyShare, IssueShares, LayTile, Move, PlaceToken, Range, SellShares
+
+UNFINISHED = " …"
+"""Ends the beginning of several moves, of which one must still be chosen."""
+_PRICED = (BuyShare, IssueShares, PlaceToken, SellShares)
+"""Moves that are tried out to be shown with their amounts, unless they need a second menu."""
+
+
+def menu_choices(
+    game: Game, moves: Sequence[Move], words: Language, ranges: Sequence[Range] = ()
+) -> Iterator[Choice]:
+    """Choices of a menu for the moves: at most as many as a menu can have.
+
+    A move that is the lowest of one of the ranges is shown with its range.
+    """
+    names = Names(game.title.data)
+    free = {range_.move: range_ for range_ in ranges}
+    for beginning, meant in _by_beginning(sorted(moves, key=natural)).items():
+        if len(meant) > 1:
+            yield _unfinished(game, beginning, meant, words)
+            continue
+        (move,) = meant
+        priced = isinstance(move, _PRICED) and len(moves) <= CHOICES
+        trial = try_out(game, move) if priced else None
+        amount = trial.amount if trial is not None else 0
+        label = label_of(game, move, words, amount, free=move in free)
+        details = _terms(game, move, words) or names.companies_in(move)
+        if move in free:
+            lowest, highest = free[move].minimum, free[move].maximum
+            details = [words.say("cards.range", lowest=lowest, highest=highest), *details]
+        yield Choice(beginning, cut(label, CHOICE_TEXT), " · ".join(details))
+
+
+def natural(move: Move) -> list[tuple[int, int, str]]:
+    """Moves in the order of their words, numbers by what they count."""
+    words = [word.removesuffix("%") for word in move.words()]
+    return [(0, int(word), "") if word.isdecimal() else (1, 0, word) for word in words]
+
+
+def _unfinished(game: Game, beginning: str, meant: Sequence[Move], words: Language) -> Choice:
+    """The beginning of several moves; the menu has said their verb."""
+    _, *rest = beginning.split(" ")
+    names = Names(game.title.data)
+    companies = {**names.privates, **names.companies}
+    terms = {tuple(_terms(game, move, words)) for move in meant}
+    details = [companies[word] for word in rest if word in companies]
+    if len(terms) == 1:
+        details += terms.pop()
+    return Choice(
+        beginning + UNFINISHED, (" ".join(rest) or beginning) + UNFINISHED, " · ".join(details)
+    )
+
+
+def _terms(game: Game, move: Move, words: Language) -> list[str]:
+    """The terms of the contract that a move takes up."""
+    contract = contract_of(game, move)
+    if contract is None:
+        return []
+    facts = {name: getattr(contract, name) for name in ("name", "price", "bonus", "due")}
+    return [words.say("cards.contract", **facts)]
+
+
+def place_choices(game: Game, moves: Sequence[Move], words: Language) -> Iterator[Choice]:
+    """The hexes on which track can be laid, each with the number of tiles that fit."""
+    tiles: dict[str, set[str]] = {}
+    for lay in sorted(moves, key=natural):
+        if isinstance(lay, LayTile):
+            tiles.setdefault(lay.hex, set()).add(lay.tile)
+    for hex_id, fit in tiles.items():
+        yield Choice(hex_id, words.place(hex_id), words.say("cards.tiles", count=len(fit)))
+
+
+def moves_that_begin(game: Game, unfinished: str) -> list[Move]:
+    """The legal moves that begin with the words of a choice."""
+    words = unfinished.removesuffix(UNFINISHED).split(" ")
+    return [move for move in game.legal_moves() if list(move.words()[: len(words)]) == words]
+
+
+def _by_beginning(moves: Sequence[Move]) -> dict[str, list[Move]]:
+    """Moves by all of their words, or by fewer if those would be too many for a menu."""
+    found: dict[str, list[Move]] = {}
+    for count in range(max(len(move.words()) for move in moves), 0, -1):
+        found = {}
+        for move in moves:
+            found.setdefault(" ".join(move.words()[:count]), []).append(move)
+        if len(found) <= CHOICES:
+            break
+    return found

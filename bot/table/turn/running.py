@@ -1,0 +1,53 @@
+"""Running: the best runs of the trains that are to run now, found beside the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from bot.chat.messages import Button, Message, Picture, Style
+from bot.games.best_runs import best_runs
+from bot.table.live import LiveGame
+from bot.table.telling.lookups import run_lines
+from bot.table.turn.doubts import cancel_button, sure_press
+from bot.usage import UsageError
+from bot.words.language import Language
+from engine.moves import RunTrains
+
+RUN_AUTO = "run auto"
+
+
+async def find_best_runs(live: LiveGame) -> dict[str, Any] | None:
+    """The best plan of the corporation that runs its trains now.
+
+    None if none does, or if the title's trains do not run on routes.
+    """
+    decision = live.game.decision
+    if decision is None or RunTrains() not in live.game.legal_moves():
+        return None
+    length = live.length
+    plan = await best_runs_of(live, decision.entity)
+    if plan is not None:
+        live.best_revenue = (length, plan["revenue"])
+    return plan
+
+
+async def best_runs_of(live: LiveGame, corporation: str) -> dict[str, Any] | None:
+    """The best plan of a started corporation; None if the title's trains do not run on routes."""
+    try:
+        return await asyncio.to_thread(best_runs, live.game.copy(), corporation)
+    except UsageError:
+        return None
+
+
+def runs_message(live: LiveGame, plan: dict[str, Any], words: Language) -> Message:
+    """The best runs on the map and in words, to be confirmed."""
+    about = words.about(live.game)
+    picture = Picture(live.id, "runs", live.length, plan["corporation"], language=words.code)
+    label = about.say("cards.run_best", revenue=plan["revenue"])
+    row = (
+        Button(sure_press(live, RUN_AUTO), label, Style.MAIN),
+        cancel_button(live, words),
+    )
+    pictures = (picture,) if plan["runs"] else ()
+    return Message("\n".join(run_lines(plan, live.game, words)), pictures, (row,))

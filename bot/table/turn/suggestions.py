@@ -1,0 +1,98 @@
+"""Suggestions: the legal moves that fit what somebody has typed so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+
+from bot.chat.limits import CHOICE_TEXT, CHOICES
+from bot.chat.messages import Choice
+from bot.table.turn.amounts import typed_amounts, with_amount
+from bot.table.turn.naming import lines_in
+from bot.table.turn.ranking import fitting
+from engine.game import Game, LegalMoves
+from engine.ids import PlayerId
+from engine.moves import LayTile, Move
+from engine.notation import text_of
+from render.tiles.choice import choice_of
+
+_USUAL = ("accept", "decline", "pass", "run", "dividend", "train", "buy", "start", "lay", "token")
+"""Verbs of which a move is offered first, in this order; the others follow."""
+_AMOUNTS = 8
+"""Amounts of each move that are offered."""
+
+
+def suggest_out_of_turn(game: Game, seat: PlayerId, typed: str) -> list[Choice]:
+    """What somebody may do although it is not their turn."""
+    line = lines_in(game)
+    moves = list(legal_for(game, seat))
+    return [Choice(text_of(move), line(move)) for move in fitting(typed, moves, line)]
+
+
+def suggest(game: Game, typed: str) -> list[Choice]:
+    """Legal moves with the names of what they are about, the best first.
+
+    Of moves that fit equally well the most usual come first, and one of each kind before the
+    second of any: not all rotations of one tile.
+    """
+    line = lines_in(game)
+    moves = spread([*distinct(game, game.legal_moves()), *_other_amounts(game, typed)])
+    fit = fitting(typed, moves, line)
+    shown = [move for move in fit if len(text_of(move)) <= CHOICE_TEXT][:CHOICES]
+    return [Choice(text_of(move), line(move)) for move in shown]
+
+
+def legal_for(game: Game, seat: PlayerId | None) -> LegalMoves:
+    """What a seat may do now; without a seat, what the one who must decide may do."""
+    if seat is None or game.decision is None or seat == game.decision.player:
+        return game.legal_moves()
+    return game.anytime_moves().get(seat, LegalMoves([], []))
+
+
+def closest(game: Game, typed: str, seat: PlayerId | None = None, most: int = 3) -> list[str]:
+    """A few moves that a seat may make, like what was typed, else the most usual."""
+    legal = [text_of(move) for move in spread(distinct(game, legal_for(game, seat)))]
+    verb = typed.split(" ")[0].lower()
+    same_verb = [text for text in legal if text.split(" ")[0] == verb]
+    return (get_close_matches(typed, same_verb, n=most, cutoff=0.3) or same_verb or legal)[:most]
+
+
+def distinct(game: Game, moves: Iterable[Move]) -> list[Move]:
+    """The moves without lays that look like another one."""
+    listed = list(moves)
+    hexes = {move.hex for move in listed if isinstance(move, LayTile)}
+    lays = {
+        LayTile(hex_id, lay.tile, lay.rotation)
+        for hex_id in hexes
+        for lay in choice_of(game, hex_id, listed).candidates
+    }
+    return [move for move in listed if not isinstance(move, LayTile) or move in lays]
+
+
+def spread(moves: Iterable[Move]) -> list[Move]:
+    """The moves in such an order that the first ones are of as many kinds as possible."""
+    seen: set[tuple[str, ...]] = set()
+    ranked = []
+    for number, move in enumerate(sorted(moves, key=_usual)):
+        words = move.words()
+        beginnings = [words[:count] for count in range(1, len(words) + 1)]
+        ranked.append((sum(words in seen for words in beginnings), number, move))
+        seen.update(beginnings)
+    return [move for _, _, move in sorted(ranked, key=lambda each: each[:2])]
+
+
+def _usual(move: Move) -> int:
+    verb = move.words()[0]
+    return _USUAL.index(verb) if verb in _USUAL else len(_USUAL)
+
+
+def _other_amounts(game: Game, typed: str) -> Iterator[Move]:
+    """Moves with a free amount, but for the lowest: those are among the legal moves."""
+    words = typed.split()
+    if not words:
+        return
+    last = words[-1] if len(words) > 1 else ""
+    for range_ in game.legal_moves().ranges:
+        for amount in typed_amounts(range_.minimum, range_.maximum, last, _AMOUNTS):
+            if amount != range_.minimum:
+                yield with_amount(range_, amount)

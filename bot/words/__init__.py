@@ -1,0 +1,1 @@
+"""Words: patterns, languages and the guides of titles."""

@@ -1,0 +1,193 @@
+"""Languages: everything that is said, in the reader's language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from functools import cache
+from typing import TYPE_CHECKING
+
+from bot.locales import ENGLISH as _ENGLISH
+from bot.locales import TRANSLATED, patterns
+from bot.words.patterns import PLAIN, Speaker
+from engine.refusals import BadRecord, IllegalMove, Refusal, UnreadableMove
+from render.words import Words, ended
+
+if TYPE_CHECKING:
+    from engine.events import Event
+    from engine.game import Game
+
+LANGUAGES = (_ENGLISH, *TRANSLATED)
+_LETTERS = re.compile(r"\s*([A-Za-z]+)")
+"""The part of a code that names the language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language, and what it knows of the game that is talked about."""
+
+    code: str
+    currency: str = PLAIN
+    names: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """The players by seat."""
+    places: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """The names of hexes that have one."""
+    trains: frozenset[str] = frozenset()
+
+    def about(self, game: Game) -> Language:
+        """The language for what is said about a game: its currency, players, places, trains."""
+        data = game.title.data
+        names = {str(player.id): player.name for player in game.state.players.values()}
+        places = {str(hex_.id): hex_.name for hex_ in data.hexes if hex_.name}
+        trains = frozenset(str(train.name) for train in data.trains)
+        return replace(self, currency=data.currency, names=names, places=places, trains=trains)
+
+    def say(self, key: str, /, **facts: object) -> str:
+        """The text of a key with its facts, which ``about`` a game may be money and names.
+
+        Raises KeyError for a key or a fact that is missing.
+        """
+        return self._speaker.say(key, **facts)
+
+    def refusal(self, refusal: Refusal, currency: str | None = None, numbered: str = "line") -> str:
+        """The sentence that explains a refusal.
+
+        With the section of the rules for an illegal move, with what was expected and the closest
+        legal moves for an unreadable one, and with the place for a bad record, whose places are
+        ``numbered`` by line or by action.
+        """
+        known = self if currency is None else replace(self, currency=currency)
+        return known._sentence(known._key(refusal), known._explanation(refusal, numbered))
+
+    def event(self, game: Game, event: Event) -> str:
+        """A line that tells an event."""
+        facts = {part.name: getattr(event, part.name) for part in fields(event)}
+        key = f"event.{type(event).__name__}"
+        return self._sentence(key, self.about(game).say(key, **facts))
+
+    def events(self, game: Game, events: Iterable[Event]) -> list[str]:
+        """Lines that tell events; what the end of an earlier line has said is not repeated."""
+        lines: list[str] = []
+        for event in events:
+            line = self.event(game, event)
+            if not says_at_its_end(lines, line):
+                lines.append(line)
+        return lines
+
+    def round_name(self, kind: str) -> str:
+        """What a kind of round is called."""
+        return self._speaker.named("round", kind)
+
+    def step_name(self, step: str) -> str:
+        """What is done in a step."""
+        return self._speaker.named("step", step)
+
+    def reason_name(self, reason: str) -> str:
+        """Why a game has ended."""
+        return self._speaker.named("reason", reason)
+
+    def card_effect(self, card: str) -> str:
+        """What an event card does."""
+        return self._speaker.named("event_cards.effect", card)
+
+    def place(self, hex_id: str) -> str:
+        """A hex with its name, in a language that talks ``about`` a game: ``B14 Messina``."""
+        return self._speaker.place(hex_id)
+
+    def listed(self, things: Sequence[object], last: str = ",") -> str:
+        """Things with commas between them, and a comma, "and" or "or" before the last one."""
+        return self._speaker.listed(things, last)
+
+    def money(self, amount: int) -> str:
+        """An amount in the currency of the game that is talked about."""
+        return self.currency.format(amount)
+
+    def command_name(self, path: str) -> str:
+        """What a command, group or option is called: ``game.new`` or ``game.new.title``."""
+        return self.patterns[f"names.{path.rpartition('.')[2]}"]
+
+    def command_text(self, path: str, option: str | None = None) -> str:
+        """The description of a command or group, or of one of its options."""
+        return self.patterns[".".join(["commands", path, *([option] if option else [])])]
+
+    @property
+    def patterns(self) -> Mapping[str, str]:
+        """All patterns of the language by key."""
+        return patterns(self.code)
+
+    @property
+    def words(self) -> Words:
+        """The words of pictures."""
+        return _picture_words(self.code)
+
+    @property
+    def _speaker(self) -> Speaker:
+        return Speaker(self.patterns, self.currency, self.names, self.places, self.trains)
+
+    def _sentence(self, key: str, text: str) -> str:
+        """Ends the text and begins it with a capital, unless that letter is of a name or id."""
+        starts_with_fact = self.patterns[key].startswith("{")
+        return ended(text if starts_with_fact else f"{text[:1].upper()}{text[1:]}")
+
+    def _key(self, refusal: Refusal) -> str:
+        """The text of a refusal; what is refused in some steps has a text that says more."""
+        by_step = f"moves.{refusal.code}/{refusal.facts.get('step')}"
+        return by_step if by_step in self.patterns else f"refusal.{refusal.code}"
+
+    def _explanation(self, refusal: Refusal, numbered: str) -> str:
+        text = self.say(self._key(refusal), **refusal.facts)
+        if isinstance(refusal, IllegalMove) and refusal.rule is not None:
+            return f"{text} (§{refusal.rule})"
+        if isinstance(refusal, UnreadableMove):
+            return text + self._hints(refusal)
+        if isinstance(refusal, BadRecord):
+            return self._located(refusal, text, numbered)
+        return text
+
+    def _hints(self, refusal: UnreadableMove) -> str:
+        hints = ""
+        if "form" in refusal.facts:
+            hints += self.say("joint.expected", form=refusal.facts["form"])
+        if refusal.facts.get("close"):
+            hints += self.say("joint.closest", moves=refusal.facts["close"])
+        return hints
+
+    def _located(self, refusal: BadRecord, text: str, numbered: str) -> str:
+        cause = refusal.__cause__
+        if isinstance(cause, Refusal):
+            text += f": {self._explanation(cause, numbered)}"
+        line = refusal.facts.get("line")
+        return self.say(f"joint.{numbered}", number=line, text=text) if line else text
+
+
+def says_at_its_end(lines: Iterable[str], text: str) -> bool:
+    """Whether one of the lines announces something and ends with the text."""
+    ending = f": {text.rstrip('.')}".casefold()
+    return any(line.rstrip(".").casefold().endswith(ending) for line in lines)
+
+
+@cache
+def _picture_words(code: str) -> Words:
+    """One value a language: pictures compare words by identity."""
+    return Words(patterns(code))
+
+
+@cache
+def _known(code: str) -> Language:
+    return Language(code)
+
+
+def language(*codes: str | None) -> Language:
+    """The language of the first code that is known, such as "it" or "it-IT;q=0.8", else English.
+
+    A user's locale, the channel's and ``LOCALE`` can be given in the order in which they count.
+    """
+    for code in codes:
+        letters = _LETTERS.match(code or "")
+        if letters is not None and letters[1].lower() in LANGUAGES:
+            return _known(letters[1].lower())
+    return ENGLISH
+
+
+ENGLISH = _known(_ENGLISH)

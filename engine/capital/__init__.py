@@ -1,0 +1,1 @@
+"""Money, certificates, the market, and companies that need or lose them."""

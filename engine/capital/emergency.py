@@ -1,0 +1,54 @@
+"""Emergency money raising: what a president may sell to find a sum."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engine.capital import market
+from engine.capital.stock import SHARE, Sale
+from engine.ids import CorporationId, PlayerId
+from engine.moves import SellShares
+from engine.refusals import IllegalMove
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+def check_emergency_sale(
+    game: Game,
+    player: PlayerId,
+    move: SellShares,
+    missing: int,
+    operating: CorporationId | None,
+) -> Sale:
+    """The sale, if it helps: it must not go beyond what is missing. Raises IllegalMove.
+
+    The usual rules of selling hold; the presidency of the operating corporation may not change.
+    """
+    sale = game.title.stock.check_sale(game, player, move)
+    if missing <= 0 or not _needed(game, sale, missing):
+        raise IllegalMove("sells_too_much", missing=max(missing, 0))
+    if sale.successor is not None and sale.move.corporation == operating:
+        raise IllegalMove("must_stay_president", corporation=sale.move.corporation)
+    return sale
+
+
+def _needed(game: Game, sale: Sale, missing: int) -> bool:
+    """Whether the sum would fall short without any one of the certificates sold."""
+    corporation = game.state.corporations[sale.move.corporation]
+    smallest = SHARE if sale.move.singles else game.title.stock.last_share(game, corporation)
+    spared = market.price(game, corporation) * (sale.percent - smallest) // SHARE
+    return spared < missing
+
+
+def emergency_sales(
+    game: Game, player: PlayerId, missing: int, operating: CorporationId | None
+) -> Iterator[SellShares]:
+    """Every sale that is legal while the sum is missing."""
+    for sale in game.title.stock.sales(game, player):
+        try:
+            check_emergency_sale(game, player, sale.move, missing, operating)
+        except IllegalMove:
+            continue
+        yield sale.move

@@ -1,0 +1,270 @@
+"""Buying, selling and founding: what the stock of a corporation may do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.capital import market
+from engine.capital.certificates import (
+    Exchange,
+    Holding,
+    change_president,
+    count_certificates,
+    exchanges,
+    give,
+    holding,
+    largest_other_holder,
+    next_certificate,
+    percent,
+)
+from engine.capital.money import pay
+from engine.events import CertificateBought, StockSold
+from engine.ids import BANK, POOL, TREASURY, Owner, PlayerId
+from engine.moves import BuyShare, SellShares
+from engine.refusals import IllegalMove
+from engine.state import Corporation, Pending
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+SHARE = 10
+"""Percent of one share."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sale:
+    """A sale that may be carried out."""
+
+    move: SellShares
+    percent: int
+    successor: PlayerId | None
+    """Who becomes president by it."""
+    exchanges: tuple[Exchange, ...]
+    """How the presidency may change hands; two mean that the seller chooses."""
+
+
+class Stock:
+    """The rules of stock transactions that titles share."""
+
+    unsold: Owner = TREASURY
+    """Where stock lies that has never been sold."""
+    held_before_start = False
+    """Whether players may hold stock of corporations that have not been started."""
+    pool_may_overflow = False
+    """Whether some rule puts more stock into the pool than its limit."""
+
+    def certificate_limit(self, game: Game) -> int:
+        """How many certificates a player may hold."""
+        state = game.state
+        in_play = len(state.corporations)
+        return game.title.data.players[len(state.players)].certificate_limit[in_play]
+
+    def not_for_sale(self, game: Game, corporation: Corporation) -> str | None:
+        """Why players may not sell stock of the corporation at all, as the code of a refusal."""
+        return None if corporation.operated else "not_operated"
+
+    def counts(self, game: Game, corporation: Corporation) -> bool:
+        """Whether its certificates count towards the limit."""
+        return True
+
+    # Buying
+
+    def share_price(self, game: Game, corporation: Corporation, source: Owner) -> int:
+        """What a share costs there."""
+        return market.price(game, corporation)
+
+    def check_purchase(self, game: Game, player: PlayerId, move: BuyShare) -> int:
+        """The certificate that the player would get. Raises IllegalMove."""
+        corporation = game.state.corporations.get(move.corporation)
+        if corporation is None or not corporation.started:
+            raise IllegalMove("not_started", corporation=move.corporation)
+        certificate = next_certificate(game, corporation, move.source)
+        if move.source not in (self.unsold, POOL) or certificate is None:
+            raise IllegalMove("nothing_there", corporation=corporation.id, source=move.source)
+        self.check_room(game, player)
+        share = game.facts(corporation.id).shares[certificate]
+        self.check_holding(game, player, corporation, share)
+        cost = self.share_price(game, corporation, move.source) * share // SHARE
+        self.check_cash(game, player, cost)
+        return certificate
+
+    def check_room(self, game: Game, player: PlayerId, certificates: int = 1) -> None:
+        """Refuse more certificates than the player may hold."""
+        limit = self.certificate_limit(game)
+        if count_certificates(game, player) + certificates > limit:
+            raise IllegalMove("certificate_limit", limit=limit)
+
+    def check_cash(self, game: Game, player: PlayerId, cost: int) -> None:
+        """Refuse what the player cannot pay."""
+        if cost > game.state.players[player].cash:
+            raise IllegalMove("not_enough_cash", needed=cost)
+
+    def check_holding(
+        self, game: Game, player: PlayerId, corporation: Corporation, share: int
+    ) -> None:
+        """Refuse a purchase that would give the player too much of the corporation."""
+        limit = game.title.data.ownership_limit
+        if percent(game, corporation, player) + share > limit:
+            raise IllegalMove("ownership_limit", corporation=corporation.id, limit=limit)
+
+    def buy(self, game: Game, player: PlayerId, move: BuyShare, certificate: int) -> None:
+        """Carry out a purchase that has been checked."""
+        corporation = game.state.corporations[move.corporation]
+        share = game.facts(corporation.id).shares[certificate]
+        cost = self.share_price(game, corporation, move.source) * share // SHARE
+        pay(game, player, BANK if move.source == POOL else corporation.id, cost)
+        give(corporation, [certificate], player)
+        game.emit(CertificateBought(player, corporation.id, move.source, share, cost))
+        self.settle_presidency(game, corporation, player)
+
+    def settle_presidency(self, game: Game, corporation: Corporation, buyer: PlayerId) -> None:
+        """Make the buyer president if nobody now holds as much."""
+        president = corporation.president
+        if president is None or president == buyer:
+            return
+        if percent(game, corporation, buyer) <= percent(game, corporation, president):
+            return
+        self.hand_over(game, corporation, buyer, tuple(exchanges(game, corporation, buyer)))
+
+    def hand_over(
+        self,
+        game: Game,
+        corporation: Corporation,
+        incoming: PlayerId,
+        options: tuple[Exchange, ...],
+    ) -> None:
+        """Change the president at once; where there is a choice the outgoing one is asked after."""
+        outgoing = corporation.president
+        assert outgoing is not None
+        change_president(game, corporation, incoming, options[0])
+        if len(options) > 1:
+            game.state.pending.append(Pending("swap", outgoing, corporation.id, {"to": incoming}))
+
+    # Selling
+
+    def check_sale(self, game: Game, player: PlayerId, move: SellShares) -> Sale:
+        """What the sale would do. Raises IllegalMove."""
+        corporation = game.state.corporations.get(move.corporation)
+        if corporation is None or not corporation.started:
+            raise IllegalMove("not_started", corporation=move.corporation)
+        held = holding(game, corporation, player)
+        sold = move.singles * SHARE + (self.last_share(game, corporation) if move.last else 0)
+        if not held.count or not 0 < sold <= held.percent:
+            raise IllegalMove("not_yours", corporation=corporation.id)
+        barred = self.not_for_sale(game, corporation)
+        if barred is not None:
+            raise IllegalMove(barred, corporation=corporation.id)
+        if sold > self._room_in_pool(game, corporation):
+            limit = game.title.data.pool_limit
+            raise IllegalMove("pool_limit", corporation=corporation.id, limit=limit)
+        rival = largest_other_holder(game, corporation, player) if held.president else None
+        return self._sale(game, corporation, held, rival, move, sold)
+
+    def last_share(self, game: Game, corporation: Corporation) -> int:
+        """Percent of the last certificate, 0 where there is none."""
+        facts = game.facts(corporation.id)
+        return facts.shares[-1] if facts.last_certificate else 0
+
+    def _room_in_pool(self, game: Game, corporation: Corporation) -> int:
+        """Percent of the corporation that may still be sold to the pool."""
+        return game.title.data.pool_limit - percent(game, corporation, POOL)
+
+    def _sale(
+        self,
+        game: Game,
+        corporation: Corporation,
+        held: Holding,
+        rival: tuple[PlayerId, int] | None,
+        move: SellShares,
+        sold: int,
+    ) -> Sale:
+        """Settle who is president after the sale and which certificates go.
+
+        ``rival`` is who would follow a seller who is president, with his percentage.
+        """
+        if rival is not None and rival[1] > held.percent - sold:
+            options = self.possible_exchanges(game, corporation, held, move, rival[0])
+            if not options:
+                raise IllegalMove("no_exchange", corporation=corporation.id)
+            return Sale(move, sold, rival[0], options)
+        if move.singles > len(held.singles) or (move.last and held.last is None):
+            code = "president_stays" if held.president else "not_yours"
+            raise IllegalMove(code, corporation=corporation.id)
+        return Sale(move, sold, None, ())
+
+    def possible_exchanges(
+        self,
+        game: Game,
+        corporation: Corporation,
+        held: Holding,
+        move: SellShares,
+        incoming: PlayerId,
+    ) -> tuple[Exchange, ...]:
+        """Ways to hand over the presidency that leave the seller with what he sells."""
+        own_last = held.last is not None
+        found: list[Exchange] = []
+        for exchange in exchanges(game, corporation, incoming):
+            singles = len(held.singles) + (2 if exchange == "singles" else 0)
+            last = own_last or exchange == "last"
+            if move.singles <= singles and (last or not move.last):
+                found.append(exchange)
+        return tuple(found)
+
+    def sales(self, game: Game, player: PlayerId) -> Iterator[Sale]:
+        """Every sale that the rules of selling allow the player."""
+        for corporation in game.state.corporations.values():
+            held_here = corporation.started and Owner(player) in corporation.owners
+            if held_here and self.not_for_sale(game, corporation) is None:
+                yield from self._sales_of(game, player, corporation)
+
+    def _sales_of(self, game: Game, player: PlayerId, corporation: Corporation) -> Iterator[Sale]:
+        """The sales of a corporation whose stock may be sold."""
+        held = holding(game, corporation, player)
+        most = min(held.percent, self._room_in_pool(game, corporation))
+        rival = largest_other_holder(game, corporation, player) if held.president else None
+        last_share = self.last_share(game, corporation)
+        for last in (False, True) if last_share else (False,):
+            with_it = last_share if last else 0
+            for sold in range(with_it or SHARE, most + 1, SHARE):
+                move = SellShares(corporation.id, (sold - with_it) // SHARE, last)
+                try:
+                    yield self._sale(game, corporation, held, rival, move, sold)
+                except IllegalMove:
+                    continue
+
+    def sell(self, game: Game, player: PlayerId, sale: Sale) -> None:
+        """Carry out a sale that has been checked: the stock to the pool, the price down."""
+        corporation = game.state.corporations[sale.move.corporation]
+        amount = market.price(game, corporation) * sale.percent // SHARE
+        self.hand_in(game, player, corporation, sale)
+        pay(game, BANK, player, amount)
+        game.emit(StockSold(player, corporation.id, sale.percent, amount))
+        self.drop_price(game, corporation, sale.percent // SHARE)
+
+    def hand_in(self, game: Game, player: PlayerId, corporation: Corporation, sale: Sale) -> None:
+        """Put the certificates into the pool, the presidency changing hands if it must."""
+        if sale.successor is not None and len(sale.exchanges) == 1:
+            change_president(game, corporation, sale.successor, sale.exchanges[0])
+        held = holding(game, corporation, player)
+        given = list(held.singles[: sale.move.singles])
+        if sale.move.last and held.last is not None:
+            given.append(held.last)
+        give(corporation, given, POOL)
+        if sale.successor is not None and len(sale.exchanges) > 1:
+            self.hand_over(game, corporation, sale.successor, sale.exchanges)
+
+    def begin_turn(self, game: Game) -> None:
+        """A new turn begins: the order of tokens is kept only among the sales of one turn."""
+        game.state.moved = []
+        game.state.order_before = []
+
+    def drop_price(self, game: Game, corporation: Corporation, shares: int) -> None:
+        """Move the token down a row a share; tokens moved in one turn keep their order."""
+        state = game.state
+        if not state.order_before:
+            state.order_before = [c.id for c in market.market_order(game)]
+        if market.move(game, corporation, "down", shares):
+            state.moved.append(corporation.id)
+        market.restack(game, state.order_before, state.moved)

@@ -1,0 +1,184 @@
+"""Track and tokens: what raises the corporation's runs, now or a few lays later."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from engine.game import Game
+from engine.house.choice import Choice
+from engine.house.forecast import Forecast
+from engine.house.outlook import Outlook
+from engine.house.prospects import prospects, stop_value
+from engine.ids import HexId
+from engine.moves import LayTile, PlaceToken
+from engine.state import Corporation
+from engine.steps.lay_track import LayTrack, put_tile
+from engine.steps.place_token import cities
+
+LOOKED_AT = 240
+"""Lays that are looked at, at most; of more, only every second, third, ... one."""
+TRIED = 20
+"""Lays for which the best runs are found; the most promising ones."""
+RUNS = 3
+"""How many runs an increase of revenue is counted for."""
+NO_RUN_YET = 2.5
+"""How much more prospects mean to a corporation that has no run at all."""
+SPARE_MONEY = 0.25
+"""How dear a lira of the treasury is that nothing else needs."""
+TRAIN_MONEY = 1.25
+"""How much dearer one is that is missing for a train."""
+WORTH_A_TOKEN = 30
+"""A city of this value deserves a token in any case."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Lay:
+    """A lay that was tried."""
+
+    move: LayTile
+    cost: int
+    gain: float
+    """By how much the prospects rise, less the cost."""
+    revenue: int = 0
+
+
+def lay_track(outlook: Outlook) -> Choice | None:
+    """The lay that does most for the runs and the prospects, if it is worth its price."""
+    moves = outlook.of(LayTile)
+    corporation = outlook.corporation
+    if not moves or corporation is None:
+        return None
+    trial = outlook.game.copy()
+    builder = _Builder(trial, trial.state.corporations[corporation.id])
+    best = builder.best(moves)
+    if best is None:
+        return None
+    if best.revenue > builder.before == 0:
+        return Choice(best.move, "house.first_run", {"revenue": best.revenue})
+    if best.revenue > builder.before:
+        facts = {"revenue": best.revenue, "before": builder.before, "hex": best.move.hex}
+        return Choice(best.move, "house.raises_run", facts)
+    return Choice(best.move, "house.opens_way", {"hex": best.move.hex})
+
+
+class _Builder:
+    """Tries lays on a board of its own."""
+
+    def __init__(self, game: Game, corporation: Corporation) -> None:
+        self.game = game
+        self.corporation = corporation
+        self.forecast = Forecast(game)
+        self.trains = self.forecast.planned(corporation)
+        self.before = self.forecast.revenue(corporation, self.trains)
+        self.prospects = prospects(game, corporation)
+        needed = self.forecast.need(corporation)
+        self.spare = corporation.cash - (needed.cost if needed is not None else 0)
+        """What the treasury can spend without missing the next train."""
+        self.urgency = 1.0 if self.before else NO_RUN_YET
+
+    def best(self, moves: list[LayTile]) -> _Lay | None:
+        """The best lay that is worth it."""
+        some = moves[:: 1 + len(moves) // LOOKED_AT]
+        looked_at = sorted((self._look(move) for move in some), key=lambda lay: -lay.gain)
+        tried = [self._try(lay) for lay in looked_at[:TRIED]]
+        sound = [lay for lay in tried if self.value(lay) > 0 and not self._ruins(lay)]
+        return max(sound, key=self.value, default=None)
+
+    def value(self, lay: _Lay) -> float:
+        """What a lay is worth, in money."""
+        return RUNS * (lay.revenue - self.before) + lay.gain
+
+    def _look(self, move: LayTile) -> _Lay:
+        """A first look: prospects and cost, without looking for runs."""
+        cost = self._cost(move)
+        with laid(self.game, move):
+            gain = prospects(self.game, self.corporation) - self.prospects
+        return _Lay(move, cost, gain * self.urgency - self._sacrifice(cost))
+
+    def _try(self, lay: _Lay) -> _Lay:
+        with laid(self.game, lay.move):
+            earned = self.forecast.revenue(self.corporation, self.trains)
+        return _Lay(lay.move, lay.cost, lay.gain, earned)
+
+    def _sacrifice(self, cost: int) -> float:
+        """What it means to the corporation to spend so much."""
+        return SPARE_MONEY * cost + TRAIN_MONEY * max(0, min(cost, cost - self.spare))
+
+    def _cost(self, move: LayTile) -> int:
+        step = self.game.step
+        if not isinstance(step, LayTrack):
+            return 0
+        board = self.game.title.board
+        face = board.faces[move.tile][move.rotation]
+        change = board.replacements(move.hex, self.game.layout.faces[move.hex])[face]
+        return step.cost(self.game, self.corporation, move.hex, change)
+
+    def _ruins(self, lay: _Lay) -> bool:
+        """Whether the lay makes a train compulsory that nobody can pay."""
+        train = self.forecast.next_train(self.corporation)
+        president = self.corporation.president
+        if self.corporation.trains or train is None or president is None:
+            return False
+        money = self.corporation.cash - lay.cost + self.game.state.players[president].cash
+        return not self.before and lay.revenue > 0 and money < self.game.train(train).cost
+
+
+@contextmanager
+def laid(game: Game, move: LayTile) -> Iterator[None]:
+    """Let the tile lie on the board for a while. The game must be one to try things on."""
+    state = game.state
+    below = state.hexes.get(move.hex)
+    stations = [list(stop) for stop in state.stations.get(move.hex, [])]
+    tokens = {name: list(c.tokens) for name, c in state.corporations.items()}
+    put_tile(game, move)
+    try:
+        yield
+    finally:
+        state.supply[move.tile] += 1
+        if below is not None:
+            state.supply[below[0]] -= 1
+        if stations:
+            state.stations[move.hex][:] = stations
+        for name, places in tokens.items():
+            state.corporations[name].tokens = places
+        game.put_tile(move.hex, *(below or (None,)))
+
+
+def place_token(outlook: Outlook) -> Choice | None:
+    """The placement that opens most track or holds the best city."""
+    moves = outlook.of(PlaceToken)
+    corporation = outlook.corporation
+    if not moves or corporation is None:
+        return None
+    trains = outlook.forecast.planned(corporation)
+    before = RUNS * outlook.forecast.revenue(corporation, trains) + prospects(
+        outlook.game, corporation
+    )
+    best: tuple[float, PlaceToken] | None = None
+    for move in moves:
+        trial = outlook.after(move)
+        there = trial.state.corporations[corporation.id]
+        after = RUNS * Forecast(trial).revenue(there, trains) + prospects(trial, there)
+        cost = corporation.cash - there.cash
+        if there.tokens != corporation.tokens:
+            worth = _city_value(outlook.game, move) - WORTH_A_TOKEN
+        else:
+            # It is no station; such tokens, of coaches, earn what their hexes are worth.
+            worth = RUNS * max(_stop_values(outlook.game, move.hex), default=0)
+        gain = after - before - cost + worth
+        if gain >= 0 and (best is None or gain > best[0]):
+            best = (gain, move)
+    if best is None:
+        return None
+    return Choice(best[1], "house.holds_city", {"hex": best[1].hex})
+
+
+def _city_value(game: Game, move: PlaceToken) -> int:
+    stop = move.stop if move.stop is not None else cities(game, move.hex)[0]
+    return _stop_values(game, move.hex)[stop]
+
+
+def _stop_values(game: Game, hex_id: HexId) -> list[int]:
+    return [stop_value(game, stop) for stop in game.layout.faces[hex_id].stops]

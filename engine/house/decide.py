@@ -1,0 +1,43 @@
+"""The house decides: each part of it is asked in turn until one has an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.game import Game
+from engine.house.answers import answer_offer, last_resort, special
+from engine.house.building import lay_track, place_token
+from engine.house.choice import Choice
+from engine.house.money import buy_private, declare, issue_or_redeem
+from engine.house.opening import buy_or_bid
+from engine.house.outlook import Outlook
+from engine.house.stock import found_or_trade
+from engine.house.trains import buy_train, discard_train, run_trains
+
+_PARTS: tuple[Callable[[Outlook], Choice | None], ...] = (
+    answer_offer,
+    discard_train,
+    buy_or_bid,
+    run_trains,
+    declare,
+    lay_track,
+    place_token,
+    buy_train,
+    issue_or_redeem,
+    found_or_trade,
+    buy_private,
+    special,
+)
+
+
+def choose(game: Game) -> Choice:
+    """A sensible legal move, with its reason, for whoever must decide now.
+
+    The same game gives the same choice; the game is left as it is.
+    """
+    outlook = Outlook(game)
+    for part in _PARTS:
+        choice = part(outlook)
+        if choice is not None:
+            return choice
+    return last_resort(outlook)

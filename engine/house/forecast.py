@@ -1,0 +1,161 @@
+"""What corporations and trains will earn: estimates from the state and the route finder."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from engine.capital import market
+from engine.game import Game
+from engine.ids import CorporationId, TrainName
+from engine.routes.network import Network, Runner
+from engine.routes.solver import best_plan
+from engine.state import Corporation
+from engine.steps.run_trains import RunAllTrains
+from engine.title import Title
+
+SEARCH_STEPS = 8_000
+"""How long one search for runs may take, in steps of about a microsecond."""
+LONGEST = 10
+"""Operating rounds that the house looks ahead at most."""
+LASTING = 2
+"""A train that will run this often is no worry."""
+BUYERS = 4
+"""Of so many corporations one buys a train in each operating round."""
+UNKNOWN_RETURN = 5
+"""Where there are no routes, a train is taken to earn its price in so many runs."""
+
+
+def running_step(title: Title) -> RunAllTrains | None:
+    """The step in which trains run on routes, where the title has one."""
+    for round_ in title.rounds.values():
+        for step in getattr(round_, "steps", ()):
+            if isinstance(step, RunAllTrains):
+                return step
+    return None
+
+
+@lru_cache(maxsize=512)
+def _best_revenue(network: Network, runners: tuple[Runner, ...]) -> int:
+    """The revenue of the best runs; kept because a stock round asks for the same ones often."""
+    return best_plan(network, runners, steps=SEARCH_STEPS).revenue
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """The train that a corporation should buy next."""
+
+    train: TrainName
+    cost: int
+    short: int
+    """What its treasury lacks; negative where it has more than enough."""
+
+
+class Forecast:
+    """What is to be expected from one position. The game must not change meanwhile."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._running = running_step(game.title)
+
+    @cached_property
+    def started(self) -> list[Corporation]:
+        """The corporations in business."""
+        return [c for c in self.game.state.corporations.values() if c.started]
+
+    def revenue(self, corporation: Corporation, trains: Sequence[TrainName]) -> int:
+        """What the corporation would earn now with these trains."""
+        if not trains or not corporation.tokens:
+            return 0
+        if self._running is None:
+            return sum(self.game.train(name).cost for name in trains) // UNKNOWN_RETURN
+        network = self._running.network(self.game, corporation)
+        runners = self._running.runners(self.game, corporation, network, trains)
+        return _best_revenue(network, runners)
+
+    @cached_property
+    def rounds_left(self) -> int:
+        """Operating rounds that the bank will last, by what is earned now."""
+        income = sum(self._earned.values())
+        return max(1, min(LONGEST, 1 + self.game.state.bank // max(1, income)))
+
+    @cached_property
+    def _earned(self) -> dict[CorporationId, int]:
+        """What each corporation earns with the trains it has."""
+        return {c.id: self.revenue(c, c.trains) for c in self.started}
+
+    def runs_left(self, train: TrainName) -> float:
+        """How often a train will still run before it is removed or the game ends."""
+        depot = self.game.state.depot
+        remover = self.game.train(train).removed_by
+        if remover is None or remover not in depot:
+            return self.rounds_left
+        before = 0
+        for name, left in depot.items():
+            if name == remover:
+                break
+            if left is None:
+                return self.rounds_left
+            before += left if self.game.train(name).available_after is None else 0
+        sold = before * BUYERS / max(BUYERS, len(self.started))
+        return min(self.rounds_left, sold + self._rounds_to_afford(remover))
+
+    def _rounds_to_afford(self, train: TrainName) -> int:
+        """Operating rounds until some corporation can or must buy the train."""
+        cost = self.game.train(train).cost
+        return min(
+            (self._rounds_to_save(corporation, cost) for corporation in self.started),
+            default=LONGEST,
+        )
+
+    def _rounds_to_save(self, corporation: Corporation, amount: int) -> int:
+        if not corporation.trains:
+            # Whoever has no train must buy one, if need be with the president's money.
+            return 0
+        missing = max(0, amount - corporation.cash)
+        return -(-missing // max(1, self._earned[corporation.id]))
+
+    def _lasts(self, train: TrainName) -> bool:
+        return self.runs_left(train) >= min(LASTING, self.rounds_left)
+
+    def lasting(self, corporation: Corporation) -> list[TrainName]:
+        """Its trains that will not be removed soon."""
+        return [name for name in corporation.trains if self._lasts(name)]
+
+    def next_train(self, corporation: Corporation) -> TrainName | None:
+        """The cheapest train on sale that lasts, or the cheapest of all."""
+        names = {name for name, _ in self.game.title.trains.sources(self.game, corporation)}
+        cheapest = sorted(names, key=lambda name: (self.game.train(name).cost, name))
+        lasting = [name for name in cheapest if self._lasts(name)]
+        return next(iter(lasting or cheapest), None)
+
+    def need(self, corporation: Corporation) -> Need | None:
+        """What the corporation must save for, if none of its trains lasts."""
+        train = self.next_train(corporation)
+        if train is None or self.lasting(corporation):
+            return None
+        cost = self.game.train(train).cost
+        return Need(train, cost, cost - corporation.cash)
+
+    def planned(self, corporation: Corporation) -> list[TrainName]:
+        """The trains that track is built for: those it has, and the one it can buy next."""
+        trains = [name for name in corporation.trains if self.runs_left(name) >= 1]
+        train = self.next_train(corporation)
+        if train is None:
+            return trains
+        affordable = self.game.train(train).cost <= corporation.cash
+        has_room = self.game.title.trains.has_room(self.game, corporation, train)
+        if not trains or (affordable and has_room):
+            trains.append(train)
+        return trains
+
+    def price_after(self, corporation: Corporation, right: int) -> int:
+        """The price of a share after so many moves to the right, as far as the row goes."""
+        row, column = corporation.row, corporation.column
+        for _ in range(right):
+            if not market.may_enter(self.game, row, column + 1):
+                break
+            column += 1
+        space = market.cell(self.game, row, column)
+        return space.price if space is not None else 0

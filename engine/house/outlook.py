@@ -1,0 +1,77 @@
+"""The decision as the house sees it: who, for whom, and what is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cached_property
+from typing import Any, TypeVar
+
+from engine.game import Game
+from engine.house.forecast import Forecast
+from engine.house.standing import standing
+from engine.ids import CorporationId, PlayerId
+from engine.moves import PASS, Move, Range
+from engine.state import Corporation, Player
+
+M = TypeVar("M", bound=Move)
+
+
+class Outlook:
+    """One decision. Nothing here changes the game: moves are tried on copies."""
+
+    def __init__(self, game: Game) -> None:
+        decision = game.decision
+        assert decision is not None
+        self.game = game
+        self.me: PlayerId = decision.player
+        self.entity = decision.entity
+        self.legal = game.legal_moves()
+        self.forecast = Forecast(game)
+
+    @property
+    def player(self) -> Player:
+        """The seat that decides."""
+        return self.game.state.players[self.me]
+
+    @cached_property
+    def corporation(self) -> Corporation | None:
+        """The corporation for which it decides, if it is one."""
+        return self.game.state.corporations.get(CorporationId(self.entity))
+
+    @property
+    def may_pass(self) -> bool:
+        """Whether doing nothing is legal."""
+        return PASS in self.legal
+
+    def of(self, kind: type[M]) -> list[M]:
+        """The legal moves of one kind; of those with a free amount the lowest."""
+        return [move for move in self.legal if isinstance(move, kind)]
+
+    def presidencies(self) -> list[Corporation]:
+        """The corporations that the player leads."""
+        return [c for c in self.game.state.corporations.values() if c.president == self.me]
+
+    def range_of(self, move: Move) -> Range | None:
+        """The free amounts of a move."""
+        return next((range_ for range_ in self.legal.ranges if range_.move == move), None)
+
+    def with_amount(self, move: M, wanted: int) -> M:
+        """The move with the amount wanted, as far as its range allows."""
+        range_ = self.range_of(move)
+        if range_ is None:
+            return move
+        amount = max(range_.minimum, min(range_.maximum, wanted))
+        changed: Any = replace(move, **{range_.field: amount})  # type: ignore[type-var]
+        return changed if changed in self.legal else move
+
+    def after(self, move: Move) -> Game:
+        """A copy of the game in which the move has been played."""
+        trial = self.game.copy()
+        trial.apply(move)
+        return trial
+
+    def by_standing(self, moves: list[M]) -> Iterator[tuple[float, M]]:
+        """Each move with how the player would stand after it."""
+        for move in moves:
+            yield standing(self.after(move), self.me), move

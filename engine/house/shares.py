@@ -1,0 +1,64 @@
+"""What a share is worth buying for: dividends and price in the rounds to come."""
+
+from __future__ import annotations
+
+from engine.capital import market
+from engine.capital.certificates import percent
+from engine.capital.stock import SHARE
+from engine.house.forecast import Forecast
+from engine.ids import POOL
+from engine.state import Corporation
+
+ROUNDS = 4
+"""Operating rounds that count."""
+YOUNG = 2
+"""Turns in which a corporation is given credit for what it will build."""
+HOPE = 0.5
+"""What a young corporation with money for a train will earn a turn, as a part of its price."""
+DECLINE = 0.1
+"""Part of its price that a share loses in a round in which nothing is paid."""
+POOL_DECLINE = 0.05
+"""Part of its price that it loses because some of the stock lies in the pool."""
+
+
+def gain(forecast: Forecast, corporation: Corporation, fresh: int = 0) -> float:
+    """What a share will bring in dividends and in price, as a part of its price.
+
+    ``fresh`` is money that the treasury gets by the purchase.
+    """
+    price = market.price(forecast.game, corporation)
+    if price == 0:
+        return 0.0
+    rounds = min(ROUNDS, forecast.rounds_left)
+    earned = _expected(forecast, corporation, fresh)
+    saving = _rounds_of_saving(forecast, corporation, fresh, earned, rounds)
+    paying = rounds - saving
+    dividends = paying * earned / SHARE / price
+    rise = forecast.price_after(corporation, paying if earned >= price else 0) / price - 1
+    in_pool = POOL_DECLINE if percent(forecast.game, corporation, POOL) else 0.0
+    return dividends + rise - saving * DECLINE - in_pool
+
+
+def _expected(forecast: Forecast, corporation: Corporation, fresh: int) -> int:
+    """What the corporation will earn a turn, with the train that it can pay for."""
+    lasting = forecast.lasting(corporation)
+    trains = lasting or list(corporation.trains)
+    train = forecast.next_train(corporation)
+    if train is not None and not lasting:
+        if forecast.game.train(train).cost <= corporation.cash + fresh:
+            trains.append(train)
+    earned = forecast.revenue(corporation, trains)
+    if corporation.turns <= YOUNG and trains:
+        return max(earned, int(HOPE * market.price(forecast.game, corporation)))
+    return earned
+
+
+def _rounds_of_saving(
+    forecast: Forecast, corporation: Corporation, fresh: int, earned: int, most: int
+) -> int:
+    """Rounds in which nothing is paid because a train is missing."""
+    needed = forecast.need(corporation)
+    short = needed.short - fresh if needed is not None else 0
+    if short <= 0:
+        return 0
+    return min(most, -(-short // earned)) if earned else most

@@ -1,0 +1,140 @@
+"""Stock rounds: sell what is hopeless, found what can be paid for, buy what promises most."""
+
+from __future__ import annotations
+
+from engine.capital import market
+from engine.capital.stock import SHARE
+from engine.house.choice import Choice
+from engine.house.forecast import Forecast
+from engine.house.outlook import Outlook
+from engine.house.prospects import prospects
+from engine.house.shares import ROUNDS, gain
+from engine.ids import TREASURY
+from engine.moves import BuyShare, SellShares, Start
+from engine.state import Corporation
+
+WORTH_BUYING = 0.03
+"""The least gain for which a share is bought, as a part of its price."""
+HOPELESS = -0.15
+"""Stock that loses more than this is sold."""
+CONTROL = 0.05
+"""What leading a corporation adds to the worth of its shares."""
+HELP = 0.2
+"""What it adds that the money helps a corporation of one's own to its next train."""
+TRACK_MONEY = 40
+"""What a new corporation needs besides its first train."""
+MOST_PRESIDENCIES = 3
+
+
+def found_or_trade(outlook: Outlook) -> Choice | None:
+    """What to do in a turn of a stock round, None for passing."""
+    return _sell(outlook) or _found(outlook) or _buy(outlook)
+
+
+def reserve(outlook: Outlook) -> int:
+    """Money that the player's own corporations may ask him for."""
+    total = 0
+    for corporation in outlook.presidencies():
+        needed = outlook.forecast.need(corporation)
+        if needed is not None:
+            earned = outlook.forecast.revenue(corporation, corporation.trains)
+            total += max(0, needed.short - earned)
+    return total
+
+
+# Founding
+
+
+def _found(outlook: Outlook) -> Choice | None:
+    """The cheapest foundation whose treasury buys a train, with as large a share as possible."""
+    moves = outlook.of(Start)
+    if outlook.may_pass:
+        late = outlook.forecast.rounds_left <= ROUNDS
+        if late or len(outlook.presidencies()) >= MOST_PRESIDENCIES:
+            return None
+        spare = outlook.player.cash - reserve(outlook)
+        moves = [move for move in moves if move.price * move.percent // SHARE <= spare]
+    terms = {(move.price, move.percent): move for move in moves}
+    sound = [term for term, move in terms.items() if _well_funded(outlook, move)]
+    if sound:
+        chosen = min(sound, key=lambda term: (term[0], -term[1]))
+    elif terms and not outlook.may_pass:
+        chosen = max(terms)
+    else:
+        return None
+    homes = [move for move in moves if (move.price, move.percent) == chosen]
+    move = max(homes, key=lambda move: _prospects_of(outlook, move)) if homes[1:] else homes[0]
+    return Choice(move, "house.founds", {"corporation": move.corporation, "price": move.price})
+
+
+def _well_funded(outlook: Outlook, move: Start) -> bool:
+    """Whether the new treasury can pay for a train and some track."""
+    after = outlook.after(move)
+    corporation = after.state.corporations[move.corporation]
+    train = Forecast(after).next_train(corporation)
+    return train is not None and corporation.cash >= after.train(train).cost + TRACK_MONEY
+
+
+def _prospects_of(outlook: Outlook, move: Start) -> float:
+    after = outlook.after(move)
+    return prospects(after, after.state.corporations[move.corporation])
+
+
+# Buying
+
+
+def _buy(outlook: Outlook) -> Choice | None:
+    """The share with the highest gain that can be paid without touching the reserve."""
+    spare = outlook.player.cash - reserve(outlook)
+    ranked: list[tuple[float, Choice]] = []
+    for move in outlook.of(BuyShare):
+        corporation = outlook.game.state.corporations[move.corporation]
+        price = market.price(outlook.game, corporation)
+        promised = gain(outlook.forecast, corporation, price if move.source == TREASURY else 0)
+        own = corporation.president == outlook.me
+        worth = promised + (CONTROL if own else 0.0)
+        facts = {"corporation": corporation.id, "percent": round(100 * promised)}
+        choice = Choice(move, "house.share_pays", facts)
+        if own and move.source == TREASURY and _lacks_a_train(outlook, corporation):
+            worth += HELP
+            choice = Choice(move, "house.helps_to_train", facts)
+        elif price > spare:
+            continue
+        if worth >= WORTH_BUYING:
+            ranked.append((worth, choice))
+    return max(ranked, key=lambda pair: pair[0])[1] if ranked else None
+
+
+def _lacks_a_train(outlook: Outlook, corporation: Corporation) -> bool:
+    """Whether the corporation needs a train and cannot pay for it."""
+    needed = outlook.forecast.need(corporation)
+    return needed is not None and needed.short > 0
+
+
+# Selling
+
+
+def _sell(outlook: Outlook) -> Choice | None:
+    """The largest sale of the most hopeless stock; what must be sold is chosen elsewhere."""
+    if not outlook.may_pass:
+        return None
+    worst: tuple[float, int, SellShares] | None = None
+    for move in outlook.of(SellShares):
+        corporation = outlook.game.state.corporations[move.corporation]
+        loss = gain(outlook.forecast, corporation)
+        if loss > HOPELESS or not _rids(outlook, corporation, move):
+            continue
+        rank = (loss, -move.singles - 2 * move.last, move)
+        if worst is None or rank[:2] < worst[:2]:
+            worst = rank
+    if worst is None:
+        return None
+    return Choice(worst[2], "house.sells_hopeless", {"corporation": worst[2].corporation})
+
+
+def _rids(outlook: Outlook, corporation: Corporation, move: SellShares) -> bool:
+    """Whether a president gets rid of the corporation by it, instead of sinking his own price."""
+    if corporation.president != outlook.me:
+        return True
+    after = outlook.after(move).state.corporations[corporation.id]
+    return after.president != outlook.me

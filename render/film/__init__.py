@@ -1,0 +1,1 @@
+"""Pictures over time: charts and the animated replay."""

@@ -1,0 +1,1 @@
+"""What pictures are made of: shapes, colours, fonts, canvases, tables."""

@@ -1,0 +1,1 @@
+"""Pictures of the market, the status, charters and player sheets."""

@@ -1,0 +1,390 @@
+"""What sheets of players, corporations and the bank show, as plain values made from a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.capital import market
+from engine.capital.certificates import count_certificates, holding, percent
+from engine.capital.stock import SHARE
+from engine.data.schema import Phase
+from engine.ids import BANK, OFFER, POOL, TREASURY, CorporationId, Owner, PlayerId, TrainName
+from engine.state import Corporation
+from engine.view import name_of
+from render.words import ENGLISH, Words
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """How a corporation is shown: letters and a colour as the data name it."""
+
+    letters: str
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class HoldingView:
+    """Stock of one corporation in one hand."""
+
+    badge: Badge
+    percent: int
+    certificates: int
+    president: bool
+    value: int
+    """At the present price."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrivateView:
+    """A private company."""
+
+    id: str
+    name: str
+    revenue: int
+
+
+@dataclass(frozen=True, slots=True)
+class UnsoldView:
+    """A private company that nobody has bought yet."""
+
+    id: str
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """A seat."""
+
+    name: str
+    cash: int
+    worth: int
+    certificates: int
+    holdings: tuple[HoldingView, ...]
+    privates: tuple[PrivateView, ...]
+    priority: bool = False
+    to_move: bool = False
+    left: bool = False
+    loans: int = 0
+    cards: tuple[tuple[str, int], ...] = ()
+    """Cards of some titles, by kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class HolderView:
+    """Who holds how much of a corporation."""
+
+    kind: str
+    """``player``, ``treasury``, ``offer`` or ``pool``."""
+    name: str
+    """Of a player, else empty."""
+    percent: int
+    president: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceView:
+    """Where a token lies."""
+
+    hex: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class CorporationView:
+    """A corporation, started or not."""
+
+    badge: Badge
+    name: str
+    started: bool
+    president: str | None
+    price: int
+    par: int
+    cash: int
+    treasury: int
+    """Percent that nobody has bought yet."""
+    pool: int
+    trains: tuple[str, ...]
+    tokens_left: int | None
+    """None where they are unlimited."""
+    tokens: tuple[PlaceView, ...]
+    privates: tuple[PrivateView, ...]
+    holders: tuple[HolderView, ...]
+    rank: int | None = None
+    """Place in the operating order, from 1."""
+    operating: bool = False
+    marks: tuple[str, ...] = ()
+    """What else it has, as keys of the words."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrainView:
+    """A class of trains."""
+
+    name: str
+    price: int
+    left: int | None
+    """In the bank; None is unlimited."""
+    rusts: tuple[str, ...]
+    """Classes that its first purchase removes."""
+    rusted_by: str | None
+    gone: bool = False
+    """Removed already."""
+    for_sale: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseView:
+    """A phase and what it allows."""
+
+    name: str
+    tiles: tuple[str, ...]
+    train_limit: int | None
+    operating_rounds: int
+    par: tuple[int, ...]
+    next: tuple[str, str] | None
+    """The next phase and the train that starts it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ContractView:
+    """What a corporation may undertake to do within some rounds."""
+
+    number: int
+    name: str
+    price: int
+    bonus: int
+    owner: Badge | None
+    rounds: int
+    due: int
+
+
+@dataclass(frozen=True, slots=True)
+class StatusView:
+    """Everything that the status sheet shows."""
+
+    title: str
+    currency: str
+    colours: tuple[str, ...]
+    """Of all corporations of the title."""
+    move: int
+    round: tuple[str, int, int, int]
+    """Kind, turn, number and how many of them there are in the turn."""
+    phase: PhaseView
+    bank: int
+    certificate_limit: int
+    actor: str | None
+    entity: str | None
+    """For whom the actor decides."""
+    finished: bool
+    players: tuple[PlayerView, ...]
+    corporations: tuple[CorporationView, ...]
+    """Started ones in operating order."""
+    waiting: tuple[Badge, ...]
+    """Not started, in the order in which they become available."""
+    trains: tuple[TrainView, ...]
+    unsold: tuple[UnsoldView, ...]
+    pool_trains: tuple[str, ...]
+    unsold_in: str = TREASURY
+    """Where stock lies that nobody has bought yet: ``treasury`` or ``offer``."""
+    notes: tuple[tuple[str, str], ...] = ()
+    """What lies open for all to see, as a kind and a text."""
+    contracts: tuple[ContractView, ...] = ()
+    words: Words = ENGLISH
+
+
+def status_view(game: Game, words: Words = ENGLISH) -> StatusView:
+    """The status of a game as it stands."""
+    state, data = game.state, game.title.data
+    decision = game.decision
+    now = state.round
+    order = market.market_order(game)
+    queue = dict.fromkeys((*state.queue, *state.aside, *state.corporations))
+    return StatusView(
+        title=data.title,
+        currency=data.currency,
+        colours=tuple(company.colour for company in data.corporations),
+        move=len(game.record),
+        round=(now.kind, now.turn, now.number, now.of),
+        phase=_phase(game),
+        bank=state.bank,
+        certificate_limit=game.title.stock.certificate_limit(game),
+        actor=state.players[decision.player].name if decision is not None else None,
+        entity=name_of(game, decision.entity) if decision is not None else None,
+        finished=state.finished,
+        players=tuple(player_view(game, player) for player in state.players),
+        corporations=tuple(corporation_view(game, corporation.id) for corporation in order),
+        waiting=tuple(
+            badge(game, name)
+            for name in queue
+            if name in state.corporations and not state.corporations[name].started
+        ),
+        trains=tuple(train_view(game, name) for name in state.depot),
+        unsold=tuple(_unsold(game)),
+        pool_trains=tuple(state.pool_trains),
+        unsold_in=game.title.stock.unsold,
+        words=words,
+        notes=game.title.display(game).notes,
+        contracts=contract_views(game),
+    )
+
+
+def contract_views(game: Game) -> tuple[ContractView, ...]:
+    """What may be undertaken and what has been."""
+    return tuple(
+        ContractView(
+            number=contract.number,
+            name=contract.name,
+            price=contract.price,
+            bonus=contract.bonus,
+            owner=badge(game, contract.owner) if contract.owner is not None else None,
+            rounds=contract.rounds,
+            due=contract.due,
+        )
+        for contract in game.title.display(game).contracts
+    )
+
+
+def badge(game: Game, corporation: CorporationId) -> Badge:
+    """How a corporation is shown."""
+    return Badge(corporation, game.facts(corporation).colour)
+
+
+def player_view(game: Game, player: PlayerId) -> PlayerView:
+    """A seat as it stands."""
+    state = game.state
+    seat = state.players[player]
+    decision = game.decision
+    return PlayerView(
+        name=seat.name,
+        cash=seat.cash,
+        worth=game.title.player_value(game, player),
+        certificates=count_certificates(game, player),
+        holdings=tuple(_holdings(game, player)),
+        privates=_privates(game, player),
+        priority=state.priority == player and not seat.left,
+        to_move=decision is not None and decision.player == player,
+        left=seat.left,
+        loans=seat.loans,
+        cards=game.title.display(game).hands.get(player, ()),
+    )
+
+
+def _holdings(game: Game, player: PlayerId) -> Iterator[HoldingView]:
+    for corporation in game.state.corporations.values():
+        held = holding(game, corporation, player)
+        if held.count:
+            value = market.price(game, corporation) * held.percent // SHARE
+            yield HoldingView(
+                badge(game, corporation.id), held.percent, held.count, held.president, value
+            )
+
+
+def _privates(game: Game, owner: Owner) -> tuple[PrivateView, ...]:
+    return tuple(
+        PrivateView(private.id, private.name, private.revenue)
+        for private in game.title.data.privates
+        if game.state.privates.get(private.id) == owner
+    )
+
+
+def corporation_view(game: Game, name: CorporationId) -> CorporationView:
+    """A corporation as it stands. Raises KeyError for one that is not in play."""
+    state = game.state
+    corporation = state.corporations[name]
+    president = corporation.president if corporation.started else None
+    order = [company.id for company in market.market_order(game)]
+    hexes = {hex_.id: hex_.name or "" for hex_ in game.title.data.hexes}
+    beside = [
+        marker.hex
+        for marker in game.title.display(game).markers
+        if (marker.corporation, marker.kind) == (name, "token")
+    ]
+    placed = [*(hex_id for hex_id, _ in corporation.tokens), *beside]
+    now = state.operating
+    return CorporationView(
+        badge=badge(game, name),
+        name=game.facts(name).name,
+        started=corporation.started,
+        president=state.players[president].name if president is not None else None,
+        price=market.price(game, corporation),
+        par=corporation.par,
+        cash=corporation.cash,
+        treasury=percent(game, corporation, TREASURY) + percent(game, corporation, OFFER),
+        pool=percent(game, corporation, POOL),
+        trains=tuple(corporation.trains),
+        tokens_left=corporation.tokens_left,
+        tokens=tuple(PlaceView(hex_id, hexes[hex_id]) for hex_id in placed),
+        privates=_privates(game, name),
+        holders=tuple(_holders(game, corporation)),
+        rank=order.index(name) + 1 if name in order else None,
+        operating=now is not None and now.corporation == name,
+        marks=_marks(game, name),
+    )
+
+
+def _holders(game: Game, corporation: Corporation) -> Iterator[HolderView]:
+    """Players with the most first, then the places that are no players."""
+    held = []
+    for seat in game.state.players.values():
+        share = percent(game, corporation, seat.id)
+        if share:
+            president = corporation.started and corporation.president == seat.id
+            held.append(HolderView("player", seat.name, share, president))
+    yield from sorted(held, key=lambda holder: (-holder.percent, not holder.president))
+    for place in (TREASURY, OFFER, POOL):
+        share = percent(game, corporation, place)
+        if share:
+            yield HolderView(place, "", share)
+
+
+def _marks(game: Game, name: CorporationId) -> tuple[str, ...]:
+    """Bonds and the like, where a title's state knows of them."""
+    lists = (("bond", "bonds"), ("e_token", "e_tokens"))
+    return tuple(mark for mark, field in lists if name in getattr(game.state, field, ()))
+
+
+def train_view(game: Game, name: TrainName) -> TrainView:
+    """A class of trains as it stands."""
+    state = game.state
+    train = game.train(name)
+    return TrainView(
+        name=name,
+        price=train.cost,
+        left=state.depot[name],
+        rusts=tuple(t.name for t in game.title.data.trains if t.removed_by == name),
+        rusted_by=train.removed_by,
+        gone=train.removed_by in state.bought,
+        for_sale=name in game.title.trains.on_sale(game),
+    )
+
+
+def _unsold(game: Game) -> Iterator[UnsoldView]:
+    """Private companies that the bank has, the first of an auction at its present price."""
+    auction = game.state.auction
+    discount = auction.discount if auction is not None else 0
+    for private in game.title.data.privates:
+        if game.state.privates.get(private.id) == BANK:
+            yield UnsoldView(private.id, private.face - discount)
+            discount = 0
+
+
+def _phase(game: Game) -> PhaseView:
+    phases = game.title.data.phases
+    phase = game.phase
+    later: Phase | None = next(iter(phases[phases.index(phase) + 1 :]), None)
+    following = None
+    if later is not None and later.starts_with is not None:
+        following = (later.name, later.starts_with)
+    return PhaseView(
+        name=phase.name,
+        tiles=phase.tiles,
+        train_limit=phase.train_limit,
+        operating_rounds=phase.operating_rounds,
+        par=phase.par,
+        next=following,
+    )

@@ -1,0 +1,1 @@
+"""Pictures of tiles: to choose one, all that are left, contact sheets."""

@@ -1,0 +1,1 @@
+"""The cooperative CCFR (§8.1)."""

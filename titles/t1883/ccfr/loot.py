@@ -1,0 +1,36 @@
+"""Looting the cooperative (§8.1.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.capital import market
+from engine.capital.certificates import give, holding
+from engine.capital.money import pay
+from engine.ids import BANK, POOL
+from engine.state import Corporation
+from titles.t1883.ccfr.events import CooperativeLooted, PlayerOusted
+from titles.t1883.ccfr.presidency import pass_presidency_on
+from titles.t1883.choices import LOOTER_PAID_AFTER_THE_FALL
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+def loot(game: Game, cooperative: Corporation, revenue: int) -> None:
+    """The president takes the revenue and is ousted; who comes after him leads at once."""
+    looter = cooperative.president
+    assert looter is not None
+    pay(game, BANK, looter, revenue)
+    game.emit(CooperativeLooted(cooperative.id, looter, revenue))
+    before = market.price(game, cooperative)
+    market.move(game, cooperative, "left")
+    share = holding(game, cooperative, looter).singles
+    if not share:
+        return
+    price = market.price(game, cooperative) if LOOTER_PAID_AFTER_THE_FALL else before
+    amount = -(-price // 2)
+    give(cooperative, share, POOL)
+    pay(game, BANK, looter, amount)
+    game.emit(PlayerOusted(cooperative.id, looter, amount))
+    pass_presidency_on(game)

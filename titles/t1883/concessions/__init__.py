@@ -1,0 +1,1 @@
+"""Government concessions (§5.6)."""

@@ -1,0 +1,1 @@
+"""SARSA's coaches (§8.2)."""

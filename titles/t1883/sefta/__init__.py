@@ -1,0 +1,1 @@
+"""The merger in SEFTA (§8.3)."""

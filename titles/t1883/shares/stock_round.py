@@ -1,0 +1,84 @@
+"""Stock rounds of 1883: sales and one purchase a turn, of stock or something else (§5.1, §5.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from engine.capital import market
+from engine.ids import PLACES, PlayerId
+from engine.moves import BuyShare, Move, Start
+from engine.refusals import IllegalMove
+from engine.rounds.stock import StockRounds, StockTurn, stock_round
+from titles.t1883.concessions.cards import buy_concession, concessions_for_sale
+from titles.t1883.concessions.ends import check_concessions
+from titles.t1883.facts import SARSA, is_railway, state
+from titles.t1883.moves import BuyConcession, Support
+from titles.t1883.shares.launching import Launching
+from titles.t1883.shares.stock import coaches_allowed
+from titles.t1883.support import buy_support, support_for_sale
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+class StockTurn1883(StockTurn):
+    """Sales before or after one purchase: a share, a launch, a support card or a concession."""
+
+    launching = Launching()
+    purchase_kinds = (BuyShare, Start, Support, BuyConcession)
+
+    def starts(self, game: Game, player: PlayerId) -> Iterable[Start]:
+        return self.launching.starts(game, player)
+
+    def start(self, game: Game, player: PlayerId, move: Start) -> None:
+        self.launching.start(game, player, move)
+        check_concessions(game)
+
+    def may_sell_after(self, game: Game) -> bool:
+        return True
+
+    def other_purchases(self, game: Game, player: PlayerId) -> Iterator[Move]:
+        yield from support_for_sale(game, player)
+        yield from concessions_for_sale(game, player)
+
+    def buy_other(self, game: Game, player: PlayerId, move: Move) -> None:
+        if isinstance(move, Support) and move.corporation is None:
+            buy_support(game, player)
+        elif isinstance(move, BuyConcession):
+            buy_concession(game, player, move)
+        else:
+            raise IllegalMove("not_now", step=self.label(game))
+
+    def may_pass(self, game: Game) -> bool:
+        """Who has too many coaches must mend that before passing, if there is a way (8.2)."""
+        player = self.player(game)
+        if stock_round(game).acted or coaches_allowed(game, player):
+            return True
+        return not self._can_mend(game, player)
+
+    def _can_mend(self, game: Game, player: PlayerId) -> bool:
+        if any(sale.corporation == SARSA for sale in self._sales(game)):
+            return True
+        offers: list[BuyShare | Start] = [
+            *self.purchases(game, player),
+            *self.starts(game, player),
+        ]
+        return any(is_railway(game, offer.corporation) for offer in offers)
+
+
+class StockRounds1883(StockRounds):
+    """Stock rounds, followed by a set of operating rounds."""
+
+    def begin(self, game: Game) -> None:
+        now = state(game)
+        now.resting = []
+        now.launched = []
+        now.conceded = []
+        super().begin(game)
+
+    def move_prices(self, game: Game) -> None:
+        """Up when all stock is in players' hands (5.7.2), unless that has ended the game (9.0)."""
+        for corporation in market.market_order(game):
+            if not game.state.finished and not PLACES.intersection(corporation.owners):
+                market.move(game, corporation, "up")

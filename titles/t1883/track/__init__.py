@@ -1,0 +1,1 @@
+"""Track and tokens (§6.4, §6.5)."""

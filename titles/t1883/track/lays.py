@@ -1,0 +1,200 @@
+"""Laying track in 1883: building rights of FSF and CCFR, terrain paid once (§6.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import permutations
+from typing import TYPE_CHECKING
+
+from engine.ids import CorporationId, HexId
+from engine.moves import LayTile, Move, UsePower
+from engine.state import Corporation
+from engine.steps.lay_track import LayTrack, Use
+from engine.steps.operating import Extra, operator
+from engine.track.replacement import Replacement
+from titles.t1883.choices import COOPERATIVE_BUILDS_FROM_EACH_BASE, FSF_MAY_MIX
+from titles.t1883.facts import (
+    CCFR,
+    FSF,
+    PHASE_4,
+    corporation_facts,
+    data,
+    hex_facts,
+    is_cooperative,
+    state,
+)
+from titles.t1883.track.powers import ExtraTiles
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+ANY, HILLY = "any", "hilly"
+"""Building rights: a tile wherever the network leads; a yellow one on a hill or mountain.
+
+Other rights are named after a base: a tile that the network leads to from there.
+"""
+FLOOD, LANDSLIDE = 2, 5
+"""Events that close hexes to building."""
+
+
+def beyond_the_line(game: Game, corporation: CorporationId, hex_id: HexId) -> bool:
+    """Whether the hex is north of the FS line Parma-Bologna and that is closed to it (6.4.5)."""
+    free = corporation == CCFR and not is_cooperative(game, corporation)
+    limited = corporation in data(game).fs_route_limit.applies_to and not free
+    return limited and hex_facts(game, hex_id).zone == "north"
+
+
+def rights_of(game: Game, corporation: Corporation) -> tuple[tuple[str, ...], ...]:
+    """Sets of building rights; all tiles of a turn must be laid by one set, a right for each."""
+    facts = corporation_facts(game, corporation.id)
+    if facts.kind == "coaches":
+        return ()
+    if corporation.id == FSF and not game.phase_reached(PHASE_4):
+        return ((ANY, *facts.home),) if FSF_MAY_MIX else ((ANY,), facts.home)
+    if is_cooperative(game, corporation.id):
+        if COOPERATIVE_BUILDS_FROM_EACH_BASE:
+            return ((*facts.home, HILLY),)
+        return tuple((base, HILLY) for base in facts.home)
+    return ((ANY, HILLY),) if corporation.id == CCFR else ((ANY,),)
+
+
+def suffices(rights: Sequence[str], lays: Sequence[Sequence[str]]) -> bool:
+    """Whether each of the lays, given what it could use, gets a right of its own."""
+    return any(
+        all(right in lay for right, lay in zip(chosen, lays, strict=True))
+        for chosen in permutations(rights, len(lays))
+    )
+
+
+class LayTrack1883(LayTrack):
+    """One tile or more, by building rights; the terrain costs once only."""
+
+    def __init__(
+        self, extras: Sequence[Extra] = (), after: Sequence[Callable[[Game], None]] = ()
+    ) -> None:
+        super().__init__(extras)
+        self.after = after
+        """What is done after every tile."""
+        self.extra_tiles = ExtraTiles(self)
+
+    # Answers
+
+    def terrain_cost(self, game: Game, hex_id: HexId) -> int:
+        """The price of the terrain, while nothing has been built on the hex."""
+        terrain = game.title.board.hexes[hex_id].terrain
+        bare = game.layout.faces[hex_id].colour == "white"
+        return terrain.cost if terrain is not None and bare else 0
+
+    def cost(self, game: Game, corporation: Corporation, hex_id: HexId, change: Replacement) -> int:
+        """CCFR builds in the hills for nothing; once capitalised, only its additional tile."""
+        price = self.terrain_cost(game, hex_id)
+        hilly = hex_facts(game, hex_id).elevation in ("hill", "mountain")
+        if not price or not hilly or corporation.id != CCFR:
+            return price
+        if is_cooperative(game, corporation.id):
+            return 0
+        additional = self._allows(game, corporation, [HILLY])
+        return 0 if additional else price
+
+    def barred(self, game: Game, corporation: Corporation, hex_id: HexId) -> str | None:
+        if beyond_the_line(game, corporation.id, hex_id):
+            return "north_of_the_line"
+        facts = hex_facts(game, hex_id)
+        in_force = state(game).in_force
+        if FLOOD in in_force and facts.flood:
+            return "flooded"
+        if LANDSLIDE in in_force and facts.elevation in ("hill", "mountain"):
+            return "landslide"
+        return None
+
+    # Building rights
+
+    def usable(
+        self, game: Game, corporation: Corporation, hex_id: HexId, change: Replacement
+    ) -> list[str]:
+        """The rights by which the tile could be laid, were they all free."""
+        named = {right for rights in rights_of(game, corporation) for right in rights}
+        facts = hex_facts(game, hex_id)
+        found = [ANY] if ANY in named else []
+        if HILLY in named and change.face.colour == "yellow" and facts.elevation != "plain":
+            found.append(HILLY)
+        if corporation.id == FSF and not facts.flood:
+            return found
+        for place in corporation.tokens:
+            if place[0] in named:
+                use = Use(game, corporation, hex_id, game.reach(corporation.id, place))
+                if use.extends(change):
+                    found.append(place[0])
+        return found
+
+    def _allows(self, game: Game, corporation: Corporation, lay: list[str]) -> bool:
+        lays = [*state(game).lays, lay]
+        return any(suffices(rights, lays) for rights in rights_of(game, corporation))
+
+    def unfit(
+        self, game: Game, corporation: Corporation, hex_id: HexId, change: Replacement
+    ) -> str | None:
+        if rights_of(game, corporation) == ((ANY,),):
+            # Most corporations have this right only: a quarter of the time of all lays is saved.
+            return "no_lay_left" if state(game).lays else None
+        lay = self.usable(game, corporation, hex_id, change)
+        return None if self._allows(game, corporation, lay) else "no_lay_left"
+
+    def finished(self, game: Game, corporation: Corporation) -> bool:
+        """What is left to lay shows in the list of moves."""
+        return False
+
+    # Moves
+
+    def begin(self, game: Game) -> None:
+        state(game).lays = []
+
+    def lays(self, game: Game, corporation: Corporation) -> Iterator[LayTile]:
+        most = max((len(rights) for rights in rights_of(game, corporation)), default=0)
+        if len(state(game).lays) < most:
+            yield from super().lays(game, corporation)
+
+    def connected_lays(
+        self, game: Game, corporation: Corporation, hex_id: HexId, free: bool
+    ) -> Iterator[LayTile]:
+        """Every tile on one hex that the network leads to, whatever has been laid before."""
+        use = Use(game, corporation, hex_id, game.reach(corporation.id))
+        if not free and self.terrain_cost(game, hex_id) > corporation.cash:
+            return
+        for face, change in game.title.board.replacements(
+            hex_id, game.layout.faces[hex_id]
+        ).items():
+            assert face.tile is not None
+            available = face.colour in game.phase.tiles and game.state.supply[face.tile]
+            if available and use.extends(change):
+                yield LayTile(hex_id, face.tile, face.rotation)
+
+    def has_choice(self, game: Game) -> bool:
+        return next(iter(self.own_moves(game)), None) is not None
+
+    def own_moves(self, game: Game) -> Iterator[Move]:
+        corporation = operator(game)
+        yield from self.lays(game, corporation)
+        yield from self.extra_tiles.uses(game, corporation)
+
+    def play(self, game: Game, move: Move) -> None:
+        if isinstance(move, UsePower):
+            self.extra_tiles.use(game, operator(game), move)
+        else:
+            super().play(game, move)
+
+    def lay(self, game: Game, corporation: Corporation, move: LayTile, cost: int) -> None:
+        old = game.layout.faces[move.hex]
+        face = game.title.board.faces[move.tile][move.rotation]
+        change = game.title.board.replacements(move.hex, old)[face]
+        rights = self.usable(game, corporation, move.hex, change)
+        if cost < self.terrain_cost(game, move.hex) and not is_cooperative(game, corporation.id):
+            rights = [HILLY]
+        self.lay_extra(game, corporation, move, cost)
+        state(game).lays.append(rights)
+
+    def lay_extra(self, game: Game, corporation: Corporation, move: LayTile, cost: int) -> None:
+        """Lay a tile that uses no building right."""
+        super().lay(game, corporation, move, cost)
+        for action in self.after:
+            action(game)

@@ -1,0 +1,1 @@
+"""Trains, their runs and what they earn (§6.6-6.8)."""
