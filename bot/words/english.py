@@ -128,6 +128,7 @@ REFUSALS: Mapping[str, str] = {
     "run_wrong_gauge": "the run of the {train} uses track that it may not use",
     "second_anchor_later": "{corporation} may not place its second anchor in this phase",
     "sells_too_much": "only what is needed may be sold: {missing:money} is missing",
+    "side_is_closed": "track on {hex} would lead to a side that is still closed in this phase",
     "sold_this_round": "stock of {corporation} that was sold in this round may not be bought again",
     "support_limit": "nobody may have more than {limit} political support cards",
     "tile_does_not_fit": "tile {tile} cannot be laid on {hex} in this way",

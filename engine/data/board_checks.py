@@ -87,15 +87,19 @@ def _leads_nowhere(
 def _sides(data: TitleData) -> Iterator[Problem]:
     """Borders differ on the two hexes of a side, or printed track runs into nothing."""
     by_place = {(hex_.map, hex_.at): hex_ for hex_ in data.hexes}
+    by_id = {hex_.id: hex_ for hex_ in data.hexes}
+    joined = {side: across for pair in data.joined_sides() for side, across in (pair, pair[::-1])}
     for hex_ in data.hexes:
         column, row = hex_.at
         for edge, (right, down) in enumerate(STEPS[data.layout]):
             other = by_place.get((hex_.map, (column + right, row + down)))
             yield from _border(hex_, edge, other)
+            beyond, entered = joined.get((hex_.id, edge), (None, (edge + 3) % 6))
             for index, piece in enumerate(hex_.track):
                 if edge in (piece.a, piece.b):
                     place = ("hexes", hex_.id, "track", index)
-                    yield from _goes_on(place, hex_, edge, other)
+                    onward = by_id.get(beyond) if beyond is not None else other
+                    yield from _goes_on(place, hex_, edge, onward, entered)
 
 
 def _border(hex_: Hex, edge: int, other: Hex | None) -> Iterator[Problem]:
@@ -117,14 +121,15 @@ def _printed(hex_: Hex, edge: int) -> Counter[tuple[object, ...]]:
     return Counter(_what(border) for border in hex_.borders if border.edge == edge)
 
 
-def _goes_on(place: Place, hex_: Hex, edge: int, other: Hex | None) -> Iterator[Problem]:
+def _goes_on(
+    place: Place, hex_: Hex, edge: int, other: Hex | None, entered: int
+) -> Iterator[Problem]:
     barred = any(b.edge == edge and b.kind == "impassable" for b in hex_.borders)
     if other is None or barred:
         found = "an impassable side" if barred else "the end of the board"
         yield Problem(place, f"track that goes on across edge {edge}, found {found}")
     elif other.fixed or other.colour in _NEVER_BUILT:
-        opposite = (edge + 3) % 6
-        if not any(opposite in (piece.a, piece.b) for piece in other.track):
+        if not any(entered in (piece.a, piece.b) for piece in other.track):
             expected = f"track that goes on across edge {edge}, found a blank side of {other.id}"
             yield Problem(place, expected)
 

@@ -5,7 +5,7 @@ A title may subclass a model to add fields of its own; unknown keys are refused 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterable, Iterator, Set
 from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, GetCoreSchemaHandler
@@ -39,6 +39,8 @@ Gauge = Literal["standard", "narrow", "dual"]
 Source = Literal["rulebook", "reference", "reconstructed"]
 StopKind = Literal["city", "town", "halt", "offboard", "port", "junction"]
 Edge = Annotated[int, Field(ge=0, le=5), Expected("an edge 0-5")]
+Side = tuple[HexId, int]
+"""A hex and one of its edges."""
 TrackEnd = Annotated[
     Edge | Annotated[str, Field(pattern=r"^s\d+$")], Expected("an edge 0-5 or a stop s0")
 ]
@@ -313,6 +315,10 @@ class TitleData(Facts):
             PrivateId: {private.id for private in self.privates},
             CorporationId: {corporation.id for corporation in self.corporations},
         }
+
+    def joined_sides(self) -> Iterable[tuple[Side, Side]]:
+        """Sides that meet although the hexes do not lie beside each other."""
+        return ()
 
     def problems(self) -> Iterator[Problem]:
         """Contradictions that only this title can have; none unless a title says so."""

@@ -110,9 +110,8 @@ class _Builder:
         step = self.game.step
         if not isinstance(step, LayTrack):
             return 0
-        board = self.game.title.board
-        face = board.faces[move.tile][move.rotation]
-        change = board.replacements(move.hex, self.game.layout.faces[move.hex])[face]
+        face = self.game.title.board.faces[move.tile][move.rotation]
+        change = self.game.layout.replacements(move.hex)[face]
         return step.cost(self.game, self.corporation, move.hex, change)
 
     def _ruins(self, lay: _Lay) -> bool:

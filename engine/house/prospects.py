@@ -76,10 +76,10 @@ def _distances(game: Game, reach: Reach) -> dict[HexId, float]:
 def _around(board: Board, hex_id: HexId) -> tuple[tuple[HexId, float], ...]:
     """The neighbours to which track could lead, with what it takes to build there."""
     return tuple(
-        (other, _lays(board, other))
-        for edge, other in enumerate(board.neighbours[hex_id])
-        if other is not None
-        and (board.takes_tiles(other) or board.printed[other].edges >> (edge + 3) % 6 & 1)
+        (side[0], _lays(board, side[0]))
+        for side in board.across[hex_id]
+        if side is not None
+        and (board.takes_tiles(side[0]) or board.printed[side[0]].edges >> side[1] & 1)
     )
 
 

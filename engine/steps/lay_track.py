@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.capital.money import pay
 from engine.events import TileLaid
-from engine.ids import BANK, HexId
+from engine.ids import BANK, HexId, TileId
 from engine.moves import LayTile, Move
 from engine.refusals import IllegalMove
 from engine.state import Corporation
@@ -74,16 +74,21 @@ class LayTrack(OperatingStep):
         self, game: Game, corporation: Corporation, hex_id: HexId, reach: Reach | None
     ) -> Iterator[LayTile]:
         """Every tile that may be laid on one hex; without ``reach`` no connection is needed."""
-        candidates = game.title.board.replacements(hex_id, game.layout.faces[hex_id])
-        if not candidates or next(iter(candidates)).colour not in game.phase.tiles:
+        colours = game.phase.tiles
+        candidates = game.layout.replacements(hex_id)
+        if not any(face.colour in colours for face in candidates):
             return
         if self.barred(game, corporation, hex_id) is not None:
             return
         use = Use(game, corporation, hex_id, reach) if reach is not None else None
-        supply = game.state.supply
+        closed = game.title.board.closed_edges(hex_id, game.state.phase)
         for face, change in candidates.items():
             assert face.tile is not None
-            if not supply[face.tile] or (use is not None and not use.extends(change)):
+            if face.colour not in colours or face.edges & closed:
+                continue
+            if not available(game, hex_id, face.tile):
+                continue
+            if use is not None and not use.extends(change):
                 continue
             if use is not None and self.unfit(game, corporation, hex_id, change) is not None:
                 continue
@@ -103,10 +108,12 @@ class LayTrack(OperatingStep):
             raise IllegalMove(barred, hex=move.hex)
         if face.colour not in game.phase.tiles:
             raise IllegalMove("colour_not_available", tile=move.tile, colour=face.colour)
-        change = game.title.board.replacements(move.hex, old).get(face)
+        change = game.layout.replacements(move.hex).get(face)
         if change is None:
             raise IllegalMove("tile_does_not_fit", hex=move.hex, tile=move.tile)
-        if not game.state.supply[move.tile]:
+        if face.edges & game.title.board.closed_edges(move.hex, game.state.phase):
+            raise IllegalMove("side_is_closed", hex=move.hex)
+        if not available(game, move.hex, move.tile):
             raise IllegalMove("no_tile_left", tile=move.tile)
         use = Use(game, corporation, move.hex, game.reach(corporation.id))
         if connected and not use.extends(change):
@@ -126,6 +133,14 @@ class LayTrack(OperatingStep):
         pay(game, corporation.id, BANK, cost)
         turn(game).laid.append(move.hex)
         game.emit(TileLaid(corporation.id, move.hex, move.tile, move.rotation, cost))
+
+
+def available(game: Game, hex_id: HexId, tile: TileId) -> bool:
+    """Whether there is such a tile in the supply, or the one on the hex can be turned."""
+    if game.state.supply[tile]:
+        return True
+    lying = game.state.hexes.get(hex_id)
+    return lying is not None and lying[0] == tile
 
 
 def put_tile(game: Game, move: LayTile) -> None:

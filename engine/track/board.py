@@ -4,26 +4,22 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from engine.data.schema import STEPS, Colour, Hex, TitleData
-from engine.ids import CorporationId, HexId, TileId
-from engine.track.faces import Face, keeps_track, make_face
+from engine.data.schema import STEPS, Hex, Side, TitleData
+from engine.ids import CorporationId, HexId, PhaseName, TileId
+from engine.track.faces import ALL_EDGES, Face, make_face
 from engine.track.replacement import Replacement, replacement
+from engine.track.upgrades import Upgrades
 from engine.track.ways import Ways
 
-_NEXT_COLOUR: dict[Colour, Colour] = {
-    "white": "yellow",
-    "yellow": "green",
-    "green": "brown",
-    "brown": "grey",
-}
 FIXED_COLOURS = frozenset({"grey", "red", "blue"})
 
 
 class Board:
     """Hexes, neighbours, and every tile in every rotation."""
 
-    def __init__(self, data: TitleData) -> None:
+    def __init__(self, data: TitleData, upgrades: Upgrades | None = None) -> None:
         self.data = data
+        self.upgrades = upgrades or Upgrades()
         self.hexes: dict[HexId, Hex] = {hex_.id: hex_ for hex_ in data.hexes}
         self.printed: dict[HexId, Face] = {
             hex_.id: make_face(None, 0, hex_.colour, hex_.label, hex_.stops, hex_.track)
@@ -36,37 +32,50 @@ class Board:
             )
             for tile in data.tiles
         }
-        self.neighbours = self._neighbours()
+        self.across: dict[HexId, tuple[Side | None, ...]] = self._sides_across()
+        """What lies across each side of a hex: a hex and the edge by which it is entered. None off
+        the grid or across an impassable side."""
+        self.neighbours: dict[HexId, tuple[HexId | None, ...]] = {
+            hex_id: tuple(side and side[0] for side in sides)
+            for hex_id, sides in self.across.items()
+        }
+        self._phases = [phase.name for phase in data.phases]
         self.homes: dict[HexId, tuple[CorporationId, ...]] = {}
         """Corporations whose fixed home a hex is."""
         for corporation in data.corporations:
             for home in corporation.home:
                 self.homes[home] = (*self.homes.get(home, ()), corporation.id)
-        self._replacements: dict[tuple[HexId, Face], dict[Face, Replacement]] = {}
+        self._replacements: dict[tuple[HexId, Face, int], dict[Face, Replacement]] = {}
+        self._closed: dict[tuple[HexId, PhaseName], int] = {}
 
-    def _neighbours(self) -> dict[HexId, tuple[HexId | None, ...]]:
-        """For each hex the hex across each side, None off the grid or across an impassable side."""
+    def _sides_across(self) -> dict[HexId, tuple[Side | None, ...]]:
+        """By coordinates, but for sides that the title joins elsewhere."""
         at = {(hex_.map, hex_.at): hex_.id for hex_ in self.data.hexes}
-        steps = STEPS[self.data.layout]
-        found = {}
+        found: dict[Side, Side] = {}
         for hex_ in self.data.hexes:
             barred = {border.edge for border in hex_.borders if border.kind == "impassable"}
             column, row = hex_.at
-            found[hex_.id] = tuple(
-                None if edge in barred else at.get((hex_.map, (column + dx, row + dy)))
-                for edge, (dx, dy) in enumerate(steps)
-            )
-        return found
+            for edge, (dx, dy) in enumerate(STEPS[self.data.layout]):
+                other = at.get((hex_.map, (column + dx, row + dy)))
+                if other is not None and edge not in barred:
+                    found[hex_.id, edge] = (other, (edge + 3) % 6)
+        for one, other_side in self.data.joined_sides():
+            found |= {one: other_side, other_side: one}
+        # A hex whose side leads elsewhere now is out of reach for the one beside it.
+        mutual = {side: across for side, across in found.items() if found.get(across) == side}
+        return {
+            hex_id: tuple(mutual.get((hex_id, edge)) for edge in range(6)) for hex_id in self.hexes
+        }
 
     @cached_property
     def side_bits(self) -> dict[tuple[HexId, int], int]:
         """A number for each side between two hexes, the same seen from either hex."""
         bits: dict[tuple[HexId, int], int] = {}
-        for hex_id, around in self.neighbours.items():
+        for hex_id, around in self.across.items():
             for edge, other in enumerate(around):
                 if other is None or (hex_id, edge) in bits:
                     continue
-                bits[hex_id, edge] = bits[other, (edge + 3) % 6] = len(bits) // 2
+                bits[hex_id, edge] = bits[other] = len(bits) // 2
         return bits
 
     @cached_property
@@ -79,70 +88,67 @@ class Board:
     def ways(self) -> Ways:
         """Where the track of each hex leads, for every face that may lie on it."""
         faces = [*self.printed.values(), *(turned[0] for turned in self.faces.values())]
-        return Ways(self.neighbours, self.side_bits, max(len(face.stops) for face in faces))
+        return Ways(self.across, self.side_bits, max(len(face.stops) for face in faces))
 
     def takes_tiles(self, hex_id: HexId) -> bool:
         """Whether a tile may ever be laid on the hex."""
         hex_ = self.hexes[hex_id]
         return not hex_.fixed and hex_.colour not in FIXED_COLOURS
 
-    def replacements(self, hex_id: HexId, old: Face) -> dict[Face, Replacement]:
+    def closed_edges(self, hex_id: HexId, phase: PhaseName) -> int:
+        """Bit set of the edges that open only in a later phase: no track may lead to them yet."""
+        key = (hex_id, phase)
+        closed = self._closed.get(key)
+        if closed is None:
+            later = self._phases[self._phases.index(phase) + 1 :]
+            borders = self.hexes[hex_id].borders
+            edges = {border.edge for border in borders if border.opens_in_phase in later}
+            closed = self._closed[key] = sum(1 << edge for edge in edges)
+        return closed
+
+    def replacements(
+        self, hex_id: HexId, old: Face, joined: int = ALL_EDGES
+    ) -> dict[Face, Replacement]:
         """All faces that fit the hex in place of ``old``, whatever the phase, supply or network.
 
-        Fits: the next colour, the right stations and label, all old track kept, and no track off
-        the grid, against an impassable side or the blank side of a hex that never takes a tile.
+        Fits: a colour that may follow, the right stations and label, old track kept (only what is
+        ``joined`` to track beyond the hex, where the title lets the rest go), and no track off the
+        grid, against an impassable side or the blank side of a hex that never takes a tile.
         Sorted by tile as in the manifest, then rotation.
         """
-        key = (hex_id, old)
+        key = (hex_id, old, joined)
         found = self._replacements.get(key)
         if found is None:
-            found = self._replacements[key] = self._find_replacements(hex_id, old)
+            found = self._replacements[key] = self._find_replacements(hex_id, old, joined)
         return found
 
-    def _find_replacements(self, hex_id: HexId, old: Face) -> dict[Face, Replacement]:
-        fitting: dict[Face, Replacement] = {}
-        if not self.takes_tiles(hex_id) or old.colour not in _NEXT_COLOUR:
-            return fitting
-        colour = _NEXT_COLOUR[old.colour]
+    def _find_replacements(self, hex_id: HexId, old: Face, joined: int) -> dict[Face, Replacement]:
+        upgrades, hex_ = self.upgrades, self.hexes[hex_id]
+        colours = upgrades.colours(old) if self.takes_tiles(hex_id) else ()
         open_edges = self._open_edges(hex_id)
+        fitting: dict[Face, Replacement] = {}
         for tile in self.data.tiles:
-            if (
-                tile.colour != colour
-                or tile.count == 0
-                or not self._right_place(hex_id, tile.label)
-            ):
+            if tile.colour not in colours or not tile.count:
+                continue
+            if not upgrades.may_lie(self.data, hex_, tile):
                 continue
             for face in self.faces[tile.id]:
                 if tile.rotations is not None and face.rotation not in tile.rotations:
                     continue
-                if face.edges & ~open_edges or not _same_stations(old, face):
+                if face is old or face.edges & ~open_edges:
                     continue
-                if keeps_track(old, face):
-                    fitting[face] = replacement(old, face)
+                if upgrades.same_stations(old, face) and upgrades.keeps(old, face, joined):
+                    fitting[face] = replacement(old, face, joined)
         return fitting
 
     def _open_edges(self, hex_id: HexId) -> int:
         """Edges to which track may lead."""
         edges = 0
-        for edge, other in enumerate(self.neighbours[hex_id]):
-            if other is None:
+        for edge, side in enumerate(self.across[hex_id]):
+            if side is None:
                 continue
-            if not self.takes_tiles(other) and not self.printed[other].edges >> (edge + 3) % 6 & 1:
+            other, entered = side
+            if not self.takes_tiles(other) and not self.printed[other].edges >> entered & 1:
                 continue
             edges |= 1 << edge
         return edges
-
-    def _right_place(self, hex_id: HexId, label: str | None) -> bool:
-        labels = self.data.tile_labels
-        if label is not None:
-            return hex_id in labels.get(label, ())
-        return not any(hex_id in places for places in labels.values())
-
-
-def _same_stations(old: Face, new: Face) -> bool:
-    """Towns stay towns and cities cities; several may merge into one of their kind."""
-    kinds = [stop.kind for stop in old.stops if stop.kind != "junction"]
-    others = [stop.kind for stop in new.stops if stop.kind != "junction"]
-    return sorted(kinds) == sorted(others) or (
-        len(others) == 1 and len(kinds) > 1 and set(kinds) == set(others)
-    )

@@ -9,12 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 
 from engine.data.schema import Colour, Gauge, Stop, Track
 from engine.ids import TileId
 
 STOP = 6
 """Ends from here on are stops."""
+ALL_EDGES = 0b111111
+"""The bit set of all six edges."""
 
 STANDARD, NARROW, DUAL = 1, 2, 3
 GAUGE_BITS: dict[Gauge, int] = {"standard": STANDARD, "narrow": NARROW, "dual": DUAL}
@@ -80,12 +83,12 @@ def make_face(
     )
 
 
-def new_pieces(old: Face, new: Face) -> list[tuple[int, int, int]]:
+def new_pieces(old: Face, new: Face, joined: int = ALL_EDGES) -> list[tuple[int, int, int]]:
     """Pieces of ``new`` that ``old`` lacks, a piece of another gauge counting as new.
 
-    Stops are matched by the edges they serve, so that two cities may merge into one.
+    Stops are matched by the ``joined`` edges they serve, so that two cities may merge into one.
     """
-    stop_of = stop_matches(old, new)
+    stop_of = stop_matches(old, new, joined)
     before = {
         (low, stop_of.get(high, high) if high >= STOP else high, gauge)
         for low, high, gauge in old.pieces
@@ -93,26 +96,42 @@ def new_pieces(old: Face, new: Face) -> list[tuple[int, int, int]]:
     return [piece for piece in new.pieces if piece not in before]
 
 
-def stop_matches(old: Face, new: Face) -> dict[int, int]:
-    """Which stop end of ``new`` takes the place of each stop end of ``old``."""
+def stop_matches(old: Face, new: Face, joined: int = ALL_EDGES) -> dict[int, int]:
+    """Which stop end of ``new`` takes the place of each stop end of ``old``.
+
+    A stop keeps the edges that it serves, as far as these are ``joined``. Where stops could change
+    places, they do not unless they must.
+    """
     if len(old.stops) <= 1 or len(new.stops) == 1:
         return {STOP + index: STOP for index in range(len(old.stops))}
-    matches: dict[int, int] = {}
-    for index in range(len(old.stops)):
-        served = {end for end, _ in old.leads[STOP + index] if end < STOP}
-        for other in range(len(new.stops)):
-            if served <= {end for end, _ in new.leads[STOP + other]}:
-                matches[STOP + index] = STOP + other
-                break
-    return matches
+    fitting = [
+        [
+            STOP + other
+            for other in range(len(new.stops))
+            if served <= _served(new, other, ALL_EDGES)
+        ]
+        for served in (_served(old, index, joined) for index in range(len(old.stops)))
+    ]
+    if joined == ALL_EDGES or len(old.stops) != len(new.stops):
+        return {STOP + index: ends[0] for index, ends in enumerate(fitting) if ends}
+    for ends in product(*fitting):
+        if len(set(ends)) == len(ends):
+            return {STOP + index: end for index, end in enumerate(ends)}
+    return {}
 
 
-def keeps_track(old: Face, new: Face) -> bool:
-    """Whether ``new`` has all track of ``old``; dual gauge keeps either gauge.
+def _served(face: Face, stop: int, joined: int) -> set[int]:
+    """The joined edges from which track leads to a stop."""
+    return {end for end, _ in face.leads[STOP + stop] if end < STOP and joined >> end & 1}
 
-    A junction keeps the track between any two of the edges that meet there.
+
+def keeps_track(old: Face, new: Face, joined: int = ALL_EDGES) -> bool:
+    """Whether ``new`` has all track of ``old`` that ends at a ``joined`` edge.
+
+    Dual gauge keeps either gauge. A junction keeps the track between any two of the edges that meet
+    there.
     """
-    stop_of = stop_matches(old, new)
+    stop_of = stop_matches(old, new, joined)
     if len(stop_of) != len(old.stops):
         return False
     gauges = {(low, high): gauge for low, high, gauge in new.pieces}
@@ -123,7 +142,12 @@ def keeps_track(old: Face, new: Face) -> bool:
     return all(
         gauges.get((low, stop_of.get(high, high)), 0) & gauge == gauge
         for low, high, gauge in old.pieces
+        if joined == ALL_EDGES or _is_joined(low, joined) or _is_joined(high, joined)
     )
+
+
+def _is_joined(end: int, joined: int) -> bool:
+    return end < STOP and bool(joined >> end & 1)
 
 
 def junctions(face: Face) -> list[int]:

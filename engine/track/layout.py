@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from engine.ids import CorporationId, HexId
 from engine.track.board import Board
-from engine.track.faces import Face
+from engine.track.faces import ALL_EDGES, Face
+from engine.track.replacement import Replacement
 
 Place = tuple[HexId, int]
 """A stop: the hex and the index of the stop on it."""
@@ -35,6 +36,20 @@ class Layout:
     def face(self, hex_id: HexId) -> Face:
         """The face that lies on the hex."""
         return self.faces[hex_id]
+
+    def replacements(self, hex_id: HexId) -> Mapping[Face, Replacement]:
+        """All faces that fit in place of what lies on the hex; see ``Board.replacements``."""
+        board = self.board
+        joined = self._joined_edges(hex_id) if board.upgrades.looks_around else ALL_EDGES
+        return board.replacements(hex_id, self.faces[hex_id], joined)
+
+    def _joined_edges(self, hex_id: HexId) -> int:
+        """Bit set of the edges across which track of the hex goes on."""
+        mine, joined = self.faces[hex_id].edges, 0
+        for edge, side in enumerate(self.board.across[hex_id]):
+            if side is not None and mine >> edge & 1 and self.faces[side[0]].edges >> side[1] & 1:
+                joined |= 1 << edge
+        return joined
 
     def tokens(self, place: Place) -> Sequence[CorporationId]:
         """The tokens at a stop."""

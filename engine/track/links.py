@@ -86,13 +86,13 @@ class _Walker:
             self._come_to_stop(hex_id, end - STOP, gauges, track, hexes, length)
             return
         board = self.layout.board
-        other = board.neighbours[hex_id][end]
-        if other is None:
+        across = board.across[hex_id][end]
+        if across is None:
             return
+        other, edge = across
         side = 1 << board.side_bits[hex_id, end]
         if track & side:
             return
-        edge = (end + 3) % 6
         through = hexes if hex_id == self.start[0] and not hexes else (*hexes, hex_id)
         length += board.hexes[other].counts_as
         self.seen.add(other)

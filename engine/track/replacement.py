@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.track.faces import NARROW, STANDARD, STOP, Face, new_pieces, stop_matches
+from engine.track.faces import ALL_EDGES, NARROW, STANDARD, STOP, Face, new_pieces, stop_matches
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,10 +34,10 @@ class Replacement:
     """For each stop of the face below, the stop that takes its place."""
 
 
-def replacement(old: Face, new: Face) -> Replacement:
-    """What changes when ``new`` is laid on ``old``."""
-    fresh = new_pieces(old, new)
-    matches = stop_matches(old, new)
+def replacement(old: Face, new: Face, joined: int = ALL_EDGES) -> Replacement:
+    """What changes when ``new`` is laid on ``old`` and keeps its ``joined`` track."""
+    fresh = new_pieces(old, new, joined)
+    matches = stop_matches(old, new, joined)
     stop_of = tuple(matches[STOP + index] - STOP for index in range(len(old.stops)))
     return Replacement(
         face=new,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from engine.data.schema import Side
 from engine.ids import HexId
 from engine.track.faces import STOP, Face
 
@@ -37,20 +38,20 @@ class Ways:
 
     def __init__(
         self,
-        neighbours: Mapping[HexId, Sequence[HexId | None]],
+        across: Mapping[HexId, Sequence[Side | None]],
         side_bits: Mapping[tuple[HexId, int], int],
         stops: int,
     ) -> None:
-        self.crossings = [(hex_id, edge) for hex_id in neighbours for edge in range(6)]
+        self.crossings = [(hex_id, edge) for hex_id in across for edge in range(6)]
         """Hex and edge of every crossing, by its number."""
         self.numbers = {crossing: number for number, crossing in enumerate(self.crossings)}
         self.stop_bits: dict[Place, int] = {}
         """The bit of every stop that a face may have, if none has more than ``stops``."""
-        self._neighbours = neighbours
+        self._across = across
         self._side_bits = side_bits
         self._kept: dict[tuple[HexId, Face], tuple[tuple[Way, ...], ...]] = {}
         first = len(side_bits) // 2
-        for index, hex_id in enumerate(neighbours):
+        for index, hex_id in enumerate(across):
             for stop in range(stops):
                 self.stop_bits[hex_id, stop] = 1 << first + index * stops + stop
 
@@ -61,9 +62,9 @@ class Ways:
     def turned(self, crossing: int) -> int:
         """The crossing of the same side in the other direction."""
         hex_id, edge = self.crossings[crossing]
-        other = self._neighbours[hex_id][edge]
-        assert other is not None
-        return self.numbers[other, (edge + 3) % 6]
+        side = self._across[hex_id][edge]
+        assert side is not None
+        return self.numbers[side]
 
     def on(self, hex_id: HexId, face: Face) -> tuple[tuple[Way, ...], ...]:
         """The ways from every end (edges first, then stops), if the face lies on the hex."""
@@ -81,7 +82,7 @@ class Ways:
         return ways
 
     def _open(self, hex_id: HexId, end: int) -> bool:
-        return end >= STOP or self._neighbours[hex_id][end] is not None
+        return end >= STOP or self._across[hex_id][end] is not None
 
     def _way(self, hex_id: HexId, end: int, gauges: int) -> Way:
         if end >= STOP:

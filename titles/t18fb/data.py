@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterable, Iterator, Set
 from functools import cache
 from typing import Literal, NewType
 
@@ -20,6 +20,7 @@ from engine.data.schema import (
     Phase,
     Private,
     Problem,
+    Side,
     Stop,
     TitleData,
     Train,
@@ -307,6 +308,11 @@ class Data18FB(TitleData):
             AreaId: {area.id for area in self.off_map_areas},
             NationalId: {national.id for national in self.nationals},
         }
+
+    def joined_sides(self) -> Iterable[tuple[Side, Side]]:
+        """The lettered sides: the main map goes on inside Napoli's."""
+        for portal in self.portals:
+            yield (portal.outside, portal.outside_edge), (portal.inside, portal.inside_edge)
 
     def problems(self) -> Iterator[Problem]:
         """Things said twice that differ."""

@@ -57,8 +57,8 @@ def _is_served(game: Game, hex_id: HexId) -> bool:
     faces = game.layout.faces
     edges = faces[hex_id].edges
     if edges:
-        for edge, other in enumerate(game.layout.board.neighbours[hex_id]):
-            if edges >> edge & 1 and other is not None and faces[other].edges >> (edge + 3) % 6 & 1:
+        for edge, side in enumerate(game.layout.board.across[hex_id]):
+            if edges >> edge & 1 and side is not None and faces[side[0]].edges >> side[1] & 1:
                 return True
     return False
 
@@ -228,9 +228,9 @@ class _Search:
                 if end >= STOP:
                     found.append(((hex_id, end - STOP, True), 0))
                     continue
-                other = board.neighbours[hex_id][end]
-                if other is not None:
+                across = board.across[hex_id][end]
+                if across is not None:
                     side = 1 << board.side_bits[hex_id, end]
-                    found.append(((other, (end + 3) % 6, False), side))
+                    found.append(((*across, False), side))
             self.steps_from[point] = found
         return found

@@ -161,9 +161,7 @@ class LayTrack1883(LayTrack):
         use = Use(game, corporation, hex_id, game.reach(corporation.id))
         if not free and self.terrain_cost(game, hex_id) > corporation.cash:
             return
-        for face, change in game.title.board.replacements(
-            hex_id, game.layout.faces[hex_id]
-        ).items():
+        for face, change in game.layout.replacements(hex_id).items():
             assert face.tile is not None
             available = face.colour in game.phase.tiles and game.state.supply[face.tile]
             if available and use.extends(change):
@@ -184,9 +182,8 @@ class LayTrack1883(LayTrack):
             super().play(game, move)
 
     def lay(self, game: Game, corporation: Corporation, move: LayTile, cost: int) -> None:
-        old = game.layout.faces[move.hex]
         face = game.title.board.faces[move.tile][move.rotation]
-        change = game.title.board.replacements(move.hex, old)[face]
+        change = game.layout.replacements(move.hex)[face]
         rights = self.usable(game, corporation, move.hex, change)
         if cost < self.terrain_cost(game, move.hex) and not is_cooperative(game, corporation.id):
             rights = [HILLY]

@@ -38,7 +38,7 @@ def links(game: Game) -> Iterator[LayTile]:
     old = game.layout.faces[hex_id]
     if joins(old, facts.tile_sides):
         return
-    for face in game.title.board.replacements(hex_id, old):
+    for face in game.layout.replacements(hex_id):
         assert face.tile is not None
         available = face.colour in game.phase.tiles and game.state.supply[face.tile]
         if available and joins(face, facts.tile_sides):
