@@ -12,7 +12,8 @@ from engine.record import new_game, play_record, read_record, write_record
 from engine.refusals import BadRecord, BadSetup, IllegalMove
 from engine.selfplay import play_random_game
 from engine.title import Setup
-from tests.t1849.table import deal, open_stock_round, play
+from tests.kit.table import play
+from tests.t1849.table import deal, open_stock_round
 from titles.t1849.title import load
 
 TITLE = load()

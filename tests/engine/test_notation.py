@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 from engine.moves import PASS, Move
 from engine.notation import Vocabulary, parse, read, text_of
 from engine.refusals import AmbiguousMove, Refusal, UnreadableMove
-from tests.t1849.table import deal, legal, open_stock_round, play
-from tests.t1883.table import fund, launched, operate, put, step, trains
+from tests.kit.editing import fund, put
+from tests.kit.table import legal, play, step
+from tests.t1849.table import deal, open_stock_round
+from tests.t1883.table import launched, operate, trains
 from titles.t1849.title import load
 from titles.t1883.title import load as load_1883
 

@@ -21,20 +21,9 @@ from engine.record import new_game
 from engine.state import Pending
 from engine.steps.interrupts import PendingStep
 from engine.title import Setup
-from tests.t1849.table import (
-    actor,
-    deal,
-    found,
-    fund,
-    hold,
-    legal,
-    open_stock_round,
-    play,
-    put,
-    start_operating,
-    start_stock_round,
-    step,
-)
+from tests.kit.editing import fund, put
+from tests.kit.table import actor, legal, play, start_operating, start_stock_round, step
+from tests.t1849.table import deal, found, hold, open_stock_round
 from titles.t1849.title import load
 
 

@@ -18,8 +18,11 @@ from engine.rounds.operating import Operating
 from engine.steps.operating import OperatingStep
 from engine.steps.run_trains import RunAllTrains
 from engine.track.faces import Face
-from tests.t1849.positions_stock import at_step, bare, cash, corporation_of, give_trains
-from tests.t1849.table import ORDER, found, fund, hold, legal, play, put
+from tests.kit.editing import fund, put
+from tests.kit.reading import cash
+from tests.kit.table import at_step, legal, play
+from tests.t1849.positions_stock import bare, corporation_of, give_trains
+from tests.t1849.table import ORDER, found, hold
 
 GARIBALDI_FIRST = "AFG, RCS, CTL, ATA, SFA, IFT"
 """With three players the last one is out of the game."""

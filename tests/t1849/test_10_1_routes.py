@@ -2,7 +2,10 @@
 
 import pytest
 
-from tests.t1849.positions_stock import at_step, refuse, space
+from tests.kit.editing import station
+from tests.kit.reading import space
+from tests.kit.table import at_step, step
+from tests.t1849.positions_stock import refuse
 from tests.t1849.positions_track import (
     GARIBALDI_FIRST,
     PALERMO_TO_CALTANISSETTA,
@@ -12,7 +15,7 @@ from tests.t1849.positions_track import (
     reached,
     run,
 )
-from tests.t1849.table import found, station, step
+from tests.t1849.table import found
 
 # Garibaldi from Terranova to Siracusa: the port at one end, the port of Augusta at the other
 SOUTH_COAST = ("N10 58 2", "L12 78 5", "M13 675 1")

@@ -2,9 +2,10 @@
 
 import pytest
 
-from tests.t1849.positions_stock import private_of, refuse
+from tests.kit.editing import give_private
+from tests.kit.table import settle
+from tests.t1849.positions_stock import refuse
 from tests.t1849.positions_track import GARIBALDI_FIRST, cost_of, lays, operating
-from tests.t1849.table import settle
 
 # What is laid on bare ground
 
@@ -127,7 +128,7 @@ def test_10_3_1_with_little_money_only_narrow_track():
 def test_7_1_sigi_halves_standard_gauge_only(corporation, tiles, line, cost):
     """Half price with standard gauge among the new track; not for narrow alone, not with dual."""
     game = operating(corporation, tiles=tiles, phase="10")
-    private_of(game, "SIGI", corporation)
+    give_private(game, "SIGI", corporation)
     settle(game)
     assert cost_of(game, line) == cost
 
@@ -135,7 +136,7 @@ def test_7_1_sigi_halves_standard_gauge_only(corporation, tiles, line, cost):
 def test_7_1_sigi_of_a_player_or_another_corporation_is_no_help():
     for owner in ("A", "CTL"):
         game = operating(tiles=["B4 7 5"])
-        private_of(game, "SIGI", owner)
+        give_private(game, "SIGI", owner)
         settle(game)
         assert cost_of(game, "lay D4 4 0") == 40
 
@@ -143,6 +144,6 @@ def test_7_1_sigi_of_a_player_or_another_corporation_is_no_help():
 def test_7_1_sigi_makes_a_lay_affordable():
     game = operating(tiles=["B4 7 5"], treasury=20)
     assert lays(game, "D4") == set()
-    private_of(game, "SIGI", "RCS")
+    give_private(game, "SIGI", "RCS")
     settle(game)
     assert "4 0" in lays(game, "D4")

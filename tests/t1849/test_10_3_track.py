@@ -4,7 +4,9 @@ import pytest
 
 from engine.ids import TileId
 from engine.track.faces import NARROW, STOP
-from tests.t1849.positions_stock import at_step, bare, refuse
+from tests.kit.editing import fund, station
+from tests.kit.table import at_step, legal, play, step
+from tests.t1849.positions_stock import bare, refuse
 from tests.t1849.positions_track import (
     GARIBALDI_FIRST,
     edges,
@@ -17,7 +19,7 @@ from tests.t1849.positions_track import (
     tile_on,
     tiles_left,
 )
-from tests.t1849.table import found, fund, legal, play, station, step
+from tests.t1849.table import found
 
 # Connection
 

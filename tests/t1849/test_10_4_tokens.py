@@ -1,14 +1,9 @@
 """Placing station tokens (§10.4)."""
 
-from tests.t1849.positions_stock import (
-    at_step,
-    bare,
-    cash,
-    corporation_of,
-    private_of,
-    refuse,
-    tokens_at,
-)
+from tests.kit.editing import give_private, station
+from tests.kit.reading import cash, tokens_at
+from tests.kit.table import at_step, legal, play, settle, step
+from tests.t1849.positions_stock import bare, corporation_of, refuse
 from tests.t1849.positions_track import (
     GARIBALDI_FIRST,
     PALERMO_TO_CALTANISSETTA,
@@ -17,7 +12,7 @@ from tests.t1849.positions_track import (
     operating,
     run,
 )
-from tests.t1849.table import found, legal, play, settle, station, step
+from tests.t1849.table import found
 
 WITHOUT_CTL = "RCS, AFG, ATA, SFA, IFT, CTL"
 
@@ -152,7 +147,7 @@ def test_10_4_three_tokens_in_all():
     station(game, "RCS", "M11")
     at_step(game, "RCS", "token")
     assert step(game) == "run"
-    private_of(game, "SMS", "RCS")
+    give_private(game, "SMS", "RCS")
     at_step(game, "RCS", "token")
     assert refuse(game, "token H8") == "no_token_left"
 

@@ -2,31 +2,11 @@
 
 import pytest
 
-from tests.t1849.positions_stock import (
-    at_step,
-    bare,
-    cash,
-    corporation_of,
-    entity,
-    give_trains,
-    happened,
-    order,
-    price,
-    refuse,
-    space,
-)
-from tests.t1849.table import (
-    actor,
-    found,
-    fund,
-    hold,
-    legal,
-    play,
-    price_at,
-    put,
-    start_operating,
-    step,
-)
+from tests.kit.editing import fund, price_at, put
+from tests.kit.reading import cash, happened, order, price, space
+from tests.kit.table import actor, at_step, entity, legal, play, start_operating, step
+from tests.t1849.positions_stock import bare, corporation_of, give_trains, refuse
+from tests.t1849.table import found, hold
 
 
 def earning(revenue, row=3, column=5, phase="6", **holdings):

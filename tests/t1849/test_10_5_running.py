@@ -4,7 +4,9 @@ import pytest
 
 from engine.notation import Vocabulary, parse
 from engine.refusals import IllegalMove
-from tests.t1849.positions_stock import at_step, cash, price, refuse
+from tests.kit.reading import cash, price
+from tests.kit.table import at_step, legal, play, step
+from tests.t1849.positions_stock import refuse
 from tests.t1849.positions_track import (
     GARIBALDI_FIRST,
     PALERMO_TO_CALTANISSETTA,
@@ -16,7 +18,7 @@ from tests.t1849.positions_track import (
     rule_of,
     run,
 )
-from tests.t1849.table import found, legal, play, step
+from tests.t1849.table import found
 
 
 def lilibeo(*trains, phase="10"):

@@ -2,21 +2,10 @@
 
 import pytest
 
-from tests.t1849.positions_stock import (
-    at_step,
-    bare,
-    cash,
-    corporation_of,
-    entity,
-    give_trains,
-    happened,
-    owner_of,
-    private_of,
-    ranges,
-    refuse,
-    sell_out,
-    set_phase,
-)
+from tests.kit.editing import fund, give_private, sell_out
+from tests.kit.reading import cash, happened, owner_of, ranges
+from tests.kit.table import actor, at_step, entity, legal, play, settle, start_operating, step
+from tests.t1849.positions_stock import bare, corporation_of, give_trains, refuse, set_phase
 from tests.t1849.positions_track import (
     PALERMO_TO_PARTINICO,
     bank_trains,
@@ -26,18 +15,7 @@ from tests.t1849.positions_track import (
     pool_trains,
     rule_of,
 )
-from tests.t1849.table import (
-    actor,
-    deal,
-    found,
-    fund,
-    legal,
-    open_stock_round,
-    play,
-    settle,
-    start_operating,
-    step,
-)
+from tests.t1849.table import deal, found, open_stock_round
 
 CLASSES = ["4H", "6H", "8H", "10H", "12H", "16H", "R6H"]
 COSTS = {"4H": 100, "6H": 200, "8H": 350, "10H": 550, "12H": 800, "16H": 1100, "R6H": 350}
@@ -347,6 +325,6 @@ def test_10_6_trains_of_others_do_not_close_rsa():
     at_step(game, "CTL", "train")
     play(game, "train 4H")
     assert owner_of(game, "RSA") == "B"
-    private_of(game, "RSA", "B")
+    give_private(game, "RSA", "B")
     at_step(game, "RCS", "train")
     assert owner_of(game, "RSA") == "B"

@@ -1,21 +1,9 @@
 """Emergency money raising (§10.7)."""
 
-from tests.t1849.positions_stock import (
-    at_step,
-    cash,
-    corporation_of,
-    entity,
-    give_trains,
-    happened,
-    held,
-    last_to,
-    president,
-    price,
-    ranges,
-    refuse,
-    sales,
-    share,
-)
+from tests.kit.editing import fund, price_at
+from tests.kit.reading import cash, happened, president, price, ranges, share
+from tests.kit.table import actor, at_step, entity, legal, play, settle, start_operating, step
+from tests.t1849.positions_stock import corporation_of, give_trains, held, last_to, refuse, sales
 from tests.t1849.positions_track import (
     bank_trains,
     before_emergency,
@@ -23,18 +11,7 @@ from tests.t1849.positions_track import (
     pool_trains,
     take_turns,
 )
-from tests.t1849.table import (
-    actor,
-    found,
-    fund,
-    hold,
-    legal,
-    play,
-    price_at,
-    settle,
-    start_operating,
-    step,
-)
+from tests.t1849.table import found, hold
 
 
 def trains(game, corporation="RCS"):

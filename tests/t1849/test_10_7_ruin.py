@@ -2,38 +2,27 @@
 
 import pytest
 
-from tests.t1849.positions_stock import (
+from tests.kit.editing import fund, give_private, price_at
+from tests.kit.reading import cash, happened, owner_of, result, share
+from tests.kit.table import (
+    actor,
     at_step,
-    cash,
-    corporation_of,
     entity,
-    give_trains,
-    happened,
-    held,
-    owner_of,
-    private_of,
-    refuse,
-    result,
-    share,
+    legal,
+    play,
+    seat,
+    settle,
+    start_stock_round,
+    step,
 )
+from tests.t1849.positions_stock import corporation_of, give_trains, held, refuse
 from tests.t1849.positions_track import (
     bank_trains,
     before_emergency,
     emergency,
     take_turns,
 )
-from tests.t1849.table import (
-    actor,
-    fund,
-    hold,
-    legal,
-    play,
-    price_at,
-    seat,
-    settle,
-    start_stock_round,
-    step,
-)
+from tests.t1849.table import hold
 
 
 def test_10_7_everything_is_sold_then_the_corporation_closes():
@@ -121,8 +110,8 @@ def test_10_7_the_priority_of_a_player_who_has_left_passes_on():
 
 def test_10_7_privates_go_with_a_player_who_leaves():
     game = emergency(CTL=10)
-    private_of(game, "SCE", "A")
-    private_of(game, "SIGI", "B")
+    give_private(game, "SCE", "A")
+    give_private(game, "SIGI", "B")
     fund(game, "RCS", 0)
     bank_trains(game, "4H", 0)
     settle(game)
@@ -132,7 +121,7 @@ def test_10_7_privates_go_with_a_player_who_leaves():
 
 def test_10_7_privates_stay_with_a_player_who_goes_on():
     game = emergency(CTL=10)
-    private_of(game, "SCE", "A")
+    give_private(game, "SCE", "A")
     fund(game, "RCS", 0)
     bank_trains(game, "4H", 0)
     settle(game)
@@ -203,7 +192,7 @@ def test_10_7_a_sale_that_closes_the_operating_corporation_ends_its_turn():
 def test_10_7_offers_of_private_companies_end_with_the_first_sale():
     """Nothing of the treasury may be spent on the side once the president is selling."""
     game = emergency(phase="6", CTL=20, SFA=20)
-    private_of(game, "SCE", "A")
+    give_private(game, "SCE", "A")
     settle(game)
     assert legal(game, "private") == ["private SCE 1"]
     play(game, "sell CTL 1")

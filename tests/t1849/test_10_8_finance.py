@@ -2,22 +2,11 @@
 
 import pytest
 
-from tests.t1849.positions_stock import (
-    at_step,
-    bare,
-    cash,
-    corporation_of,
-    entity,
-    held,
-    last_to,
-    order,
-    price,
-    refuse,
-    share,
-    space,
-    take_all,
-)
-from tests.t1849.table import actor, found, fund, hold, legal, play, price_at, step
+from tests.kit.editing import fund, price_at
+from tests.kit.reading import cash, order, price, share, space
+from tests.kit.table import actor, at_step, entity, legal, play, step
+from tests.t1849.positions_stock import bare, corporation_of, held, last_to, refuse, take_all
+from tests.t1849.table import found, hold
 
 
 def finance(percent=40, pool=0, last_in_pool=False, money=0, turns=2, row=3, column=5):

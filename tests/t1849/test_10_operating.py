@@ -2,36 +2,17 @@
 
 import pytest
 
-from tests.t1849.positions_stock import (
-    at_step,
-    bare,
-    cash,
-    corporation_of,
-    entity,
-    finish_turn,
-    happened,
-    pass_all,
-    private_of,
-    refuse,
-)
+from tests.kit.editing import fund, give_private, price_at
+from tests.kit.reading import cash, happened
+from tests.kit.table import actor, at_step, entity, legal, play, settle, start_operating, step
+from tests.t1849.positions_stock import bare, corporation_of, finish_turn, pass_all, refuse
 from tests.t1849.positions_track import (
     PALERMO_TO_CALTANISSETTA,
     PALERMO_TO_PARTINICO,
     lay_out,
     operating,
 )
-from tests.t1849.table import (
-    actor,
-    found,
-    fund,
-    hold,
-    legal,
-    play,
-    price_at,
-    settle,
-    start_operating,
-    step,
-)
+from tests.t1849.table import found, hold
 
 
 def turns(game):
@@ -132,8 +113,8 @@ def test_10_closed_before_its_turn_a_corporation_does_not_operate():
 def test_10_private_income_at_the_start_of_every_round():
     """To players and to corporations, before anybody operates, in each round of a set."""
     game = three_corporations()
-    private_of(game, "SIGI", "B")
-    private_of(game, "SMS", "ATA")
+    give_private(game, "SIGI", "B")
+    give_private(game, "SMS", "ATA")
     before = cash(game, "B"), cash(game, "ATA")
     start_operating(game, phase="6", of=2)
     assert (cash(game, "B"), cash(game, "ATA")) == (before[0] + 10, before[1] + 20)

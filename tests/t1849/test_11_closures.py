@@ -5,38 +5,20 @@ import pytest
 from engine.ids import HexId
 from engine.steps.place_token import reserved_slots
 from engine.view import show_state
+from tests.kit.editing import fund, give_private, price_at, sell_out, station
+from tests.kit.reading import cash, certificates, happened, owner_of, space, tokens_at
+from tests.kit.table import actor, at_step, entity, legal, play, start_stock_round, step
 from tests.t1849.positions_stock import (
-    at_step,
     bare,
-    cash,
-    certificates,
     corporation_of,
-    entity,
     finish_turn,
     full_garibaldi_cities,
     give_trains,
-    happened,
     held,
-    owner_of,
     pass_all,
-    private_of,
     refuse,
-    sell_out,
-    space,
-    tokens_at,
 )
-from tests.t1849.table import (
-    actor,
-    found,
-    fund,
-    hold,
-    legal,
-    play,
-    price_at,
-    start_stock_round,
-    station,
-    step,
-)
+from tests.t1849.table import found, hold
 
 
 def close(game, corporation):
@@ -52,7 +34,7 @@ def about_to_close():
     hold(game, "RCS", "pool", 10)
     station(game, "RCS", "C1")
     give_trains(game, "RCS", "4H", "6H")
-    private_of(game, "SIGI", "RCS")
+    give_private(game, "SIGI", "RCS")
     fund(game, "RCS", 333)
     price_at(game, "RCS", 8, 0)
     found(game, "SFA", "C")
@@ -121,7 +103,7 @@ def test_11_shareholders_get_nothing():
 
 def test_11_the_port_token_is_removed():
     game = about_to_close()
-    private_of(game, "CNM", "RCS")
+    give_private(game, "CNM", "RCS")
     at_step(game, "RCS", "track", operated=["SFA"])
     play(game, "use CNM A5")
     assert show_state(game)["port"] == {"hex": "A5", "corporation": "RCS"}
@@ -131,7 +113,7 @@ def test_11_the_port_token_is_removed():
 
 def test_11_the_port_token_of_another_stays():
     game = about_to_close()
-    private_of(game, "CNM", "SFA")
+    give_private(game, "CNM", "SFA")
     at_step(game, "SFA", "track")
     play(game, "use CNM A5")
     close(game, "RCS")
@@ -140,8 +122,8 @@ def test_11_the_port_token_of_another_stays():
 
 def test_11_privates_of_players_and_of_others_stay():
     game = about_to_close()
-    private_of(game, "CNM", "A")
-    private_of(game, "SMS", "SFA")
+    give_private(game, "CNM", "A")
+    give_private(game, "SMS", "SFA")
     close(game, "RCS")
     assert [owner_of(game, name) for name in ("SIGI", "CNM", "SMS")] == ["closed", "A", "SFA"]
 

@@ -1,19 +1,12 @@
 """The Messina earthquake (§12)."""
 
 from engine.ids import CorporationId
-from tests.t1849.positions_stock import (
-    at_step,
-    bare,
-    cash,
-    corporation_of,
-    entity,
-    happened,
-    pass_all,
-    refuse,
-    tokens_at,
-)
+from tests.kit.editing import fund, station
+from tests.kit.reading import cash, happened, tokens_at
+from tests.kit.table import at_step, entity, legal, play, start_operating, step
+from tests.t1849.positions_stock import bare, corporation_of, pass_all, refuse
 from tests.t1849.positions_track import GARIBALDI_FIRST, bank_trains, lay_out, lays, tile_on
-from tests.t1849.table import found, fund, legal, play, start_operating, station, step
+from tests.t1849.table import found
 from titles.t1849.facts import state
 
 MESSINA = "B14"

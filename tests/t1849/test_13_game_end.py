@@ -3,35 +3,28 @@
 import pytest
 
 from engine.state import Pending
-from tests.t1849.positions_stock import (
-    at_step,
-    bare,
-    cash,
-    corporation_of,
-    entity,
-    finish_turn,
-    happened,
-    pass_all,
-    price,
-    private_of,
-    refuse,
-    result,
-    space,
-    take_all,
-)
-from tests.t1849.table import (
+from tests.kit.editing import fund, give_private, price_at
+from tests.kit.reading import cash, happened, price, result, space
+from tests.kit.table import (
     actor,
-    found,
-    fund,
-    hold,
+    at_step,
+    entity,
     legal,
     play,
-    price_at,
     seat,
     start_operating,
     start_stock_round,
     step,
 )
+from tests.t1849.positions_stock import (
+    bare,
+    corporation_of,
+    finish_turn,
+    pass_all,
+    refuse,
+    take_all,
+)
+from tests.t1849.table import found, hold
 from titles.t1849.facts import state
 from titles.t1849.worth import player_value
 
@@ -263,7 +256,7 @@ def test_13_the_bank_breaking_in_a_stock_round_ends_the_game_after_the_next_set(
 
 def test_13_private_income_may_break_the_bank():
     game = two_running("6")
-    private_of(game, "SMS", "A")
+    give_private(game, "SMS", "A")
     fund(game, "SFA", 100)
     leave_in_bank(game, 15)
     start_operating(game)
@@ -450,8 +443,8 @@ def test_13_privates_corporate_money_and_trains_do_not_count():
     game = bare()
     found(game, "SFA", "A")
     before = value_of(game, "A")
-    private_of(game, "RSA", "A")
-    private_of(game, "SMS", "SFA")
+    give_private(game, "RSA", "A")
+    give_private(game, "SMS", "SFA")
     fund(game, "SFA", 1000)
     assert value_of(game, "A") == before == 700
 

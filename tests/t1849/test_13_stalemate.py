@@ -1,6 +1,8 @@
 """The end that the rules do not name: nobody will ever act again."""
 
-from tests.t1849.table import deal, fund, start_stock_round
+from tests.kit.editing import fund
+from tests.kit.table import start_stock_round
+from tests.t1849.table import deal
 
 
 def _ruined():

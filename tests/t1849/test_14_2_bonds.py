@@ -3,38 +3,26 @@
 import pytest
 
 from engine.ids import CorporationId
-from tests.t1849.positions_stock import (
-    at_step,
-    bare,
-    cash,
-    corporation_of,
-    entity,
-    happened,
-    president,
-    price,
-    refuse,
-    sales,
-    share,
-    space,
-)
-from tests.t1849.positions_track import (
-    PALERMO_TO_PARTINICO,
-    lay_out,
-    operating,
-)
-from tests.t1849.table import (
+from tests.kit.editing import fund, price_at
+from tests.kit.reading import cash, happened, president, price, share, space
+from tests.kit.table import (
     actor,
-    found,
-    fund,
-    hold,
+    at_step,
+    entity,
     legal,
     play,
-    price_at,
     seat,
     settle,
     start_stock_round,
     step,
 )
+from tests.t1849.positions_stock import bare, corporation_of, refuse, sales
+from tests.t1849.positions_track import (
+    PALERMO_TO_PARTINICO,
+    lay_out,
+    operating,
+)
+from tests.t1849.table import found, hold
 from titles.t1849.facts import state
 
 BONDS = "bonds"

@@ -3,13 +3,10 @@
 import pytest
 
 from engine.ids import CorporationId
-from tests.t1849.positions_stock import (
-    at_step,
-    cash,
-    corporation_of,
-    give_trains,
-    refuse,
-)
+from tests.kit.editing import fund
+from tests.kit.reading import cash
+from tests.kit.table import at_step, legal, play, start_operating, step
+from tests.t1849.positions_stock import corporation_of, give_trains, refuse
 from tests.t1849.positions_track import (
     PALERMO_TO_PARTINICO,
     WESTERN_MAP,
@@ -18,14 +15,7 @@ from tests.t1849.positions_track import (
     operating,
     run,
 )
-from tests.t1849.table import (
-    found,
-    fund,
-    legal,
-    play,
-    start_operating,
-    step,
-)
+from tests.t1849.table import found
 from titles.t1849.facts import state
 
 TOKENS, BONDS, ELECTRIC = "acquiring_station_tokens", "bonds", "electric_dreams"

@@ -3,16 +3,10 @@
 import pytest
 
 from engine.refusals import BadSetup
-from tests.t1849.positions_stock import (
-    at_step,
-    bare,
-    cash,
-    corporation_of,
-    give_trains,
-    ranges,
-    refuse,
-    tokens_at,
-)
+from tests.kit.editing import fund, station
+from tests.kit.reading import cash, ranges, tokens_at
+from tests.kit.table import actor, at_step, legal, play, settle, step
+from tests.t1849.positions_stock import bare, corporation_of, give_trains, refuse
 from tests.t1849.positions_track import (
     PALERMO_TO_CALTANISSETTA,
     PALERMO_TO_PARTINICO,
@@ -20,17 +14,7 @@ from tests.t1849.positions_track import (
     lay_out,
     operating,
 )
-from tests.t1849.table import (
-    actor,
-    deal,
-    found,
-    fund,
-    legal,
-    play,
-    settle,
-    station,
-    step,
-)
+from tests.t1849.table import deal, found
 
 TOKENS, BONDS, ELECTRIC = "acquiring_station_tokens", "bonds", "electric_dreams"
 ALL = (TOKENS, BONDS, ELECTRIC)

@@ -7,17 +7,10 @@ from engine.ids import CorporationId
 from engine.record import new_game
 from engine.refusals import BadSetup
 from engine.title import Setup
-from tests.t1849.positions_stock import at_step, bare, cash, priority, refuse, tokens_at
-from tests.t1849.table import (
-    PRIVATES,
-    actor,
-    deal,
-    found,
-    legal,
-    play,
-    start_stock_round,
-    step,
-)
+from tests.kit.reading import cash, priority, tokens_at
+from tests.kit.table import actor, at_step, legal, play, start_stock_round, step
+from tests.t1849.positions_stock import bare, refuse
+from tests.t1849.table import PRIVATES, deal, found
 from titles.t1849.title import load
 
 FIVE = ("five_corporations",)

@@ -3,8 +3,10 @@
 import pytest
 
 from engine.capital import market
-from tests.t1849.positions_stock import bare, corporation_of, order, price, space
-from tests.t1849.table import found, price_at
+from tests.kit.editing import price_at
+from tests.kit.reading import order, price, space
+from tests.t1849.positions_stock import bare, corporation_of
+from tests.t1849.table import found
 
 
 def moved(start, direction, phase="12", times=1):

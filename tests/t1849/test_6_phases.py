@@ -3,22 +3,19 @@
 import pytest
 
 from engine.ids import BANK, TrainName
+from tests.kit.editing import fund, give_private, sell_out
+from tests.kit.reading import happened, owner_of
+from tests.kit.table import actor, at_step, entity, legal, play, start_operating, step
 from tests.t1849.positions_stock import (
-    at_step,
     bare,
     corporation_of,
-    entity,
     give_trains,
-    happened,
-    owner_of,
     pass_all,
-    private_of,
     refuse,
-    sell_out,
     set_phase,
 )
 from tests.t1849.positions_track import bank_trains, face, lays, operating, pool_trains, run
-from tests.t1849.table import actor, found, fund, legal, play, start_operating, step
+from tests.t1849.table import found
 
 CLASSES = ["4H", "6H", "8H", "10H", "12H", "16H", "R6H"]
 PHASES = ["4", "6", "8", "10", "12", "16"]
@@ -285,7 +282,7 @@ def test_6_grey_values_change_at_once():
 
 def test_6_private_companies_for_sale_as_soon_as_phase_6_begins():
     game = before_phase("6")
-    private_of(game, "SIGI", "A")
+    give_private(game, "SIGI", "A")
     at_train_step(game)
     assert legal(game, "private") == []
     assert refuse(game, "private SIGI 45") == "privates_not_for_sale"
@@ -297,7 +294,7 @@ def test_6_all_private_companies_close_at_phase_12():
     """Of players and of corporations, without compensation, at once."""
     game = before_phase("12")
     for private, owner in (("SCE", "A"), ("SIGI", "RCS"), ("CNM", "ATA"), ("RSA", "B")):
-        private_of(game, private, owner)
+        give_private(game, private, owner)
     money = {p.name: p.cash for p in game.state.players.values()}
     at_train_step(game)
     assert legal(game, "use") == []
@@ -309,7 +306,7 @@ def test_6_all_private_companies_close_at_phase_12():
 
 def test_6_the_power_of_a_private_ends_with_phase_12():
     game = before_phase("12")
-    private_of(game, "CNM", "RCS")
+    give_private(game, "CNM", "RCS")
     at_train_step(game)
     assert "use CNM A5" in legal(game)
     fund(game, "RCS", 2500)

@@ -2,8 +2,10 @@
 
 import pytest
 
-from tests.t1849.positions_stock import bare, price, refuse, space
-from tests.t1849.table import fund, legal, play, start_stock_round
+from tests.kit.editing import fund
+from tests.kit.reading import price, space
+from tests.kit.table import legal, play, start_stock_round
+from tests.t1849.positions_stock import bare, refuse
 
 VALUES = {
     "4": {68, 100},

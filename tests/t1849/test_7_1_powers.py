@@ -2,17 +2,10 @@
 
 import pytest
 
-from tests.t1849.positions_stock import (
-    at_step,
-    cash,
-    corporation_of,
-    give_trains,
-    owner_of,
-    private_of,
-    refuse,
-    sell_out,
-    tokens_at,
-)
+from tests.kit.editing import fund, give_private, sell_out, station
+from tests.kit.reading import cash, owner_of, tokens_at
+from tests.kit.table import actor, at_step, legal, play, settle, start_operating, step
+from tests.t1849.positions_stock import corporation_of, give_trains, refuse
 from tests.t1849.positions_track import (
     GARIBALDI_FIRST,
     PALERMO_TO_CALTANISSETTA,
@@ -23,17 +16,7 @@ from tests.t1849.positions_track import (
     run,
     tile_on,
 )
-from tests.t1849.table import (
-    actor,
-    found,
-    fund,
-    legal,
-    play,
-    settle,
-    start_operating,
-    station,
-    step,
-)
+from tests.t1849.table import found
 
 PORTS = ["A5", "L14", "N8", "a12"]
 COAST = ["B14", "C1", "C5", "E1", "H12", "J6", "M13", "M9"]
@@ -48,7 +31,7 @@ def garibaldi_near_acireale(sce, tiles=(), phase="6"):
         "AFG", tiles=["D14 8 1", *tiles], phase=phase, order=GARIBALDI_FIRST, home="B14"
     )
     found(game, "RCS", "B")
-    private_of(game, "SCE", sce)
+    give_private(game, "SCE", sce)
     at_step(game, "AFG", "track")
     return game
 
@@ -85,7 +68,7 @@ def test_7_1_sce_forbids_nothing_but_acireale():
 
 def test_7_1_cnm_marks_any_port_and_closes():
     game = operating()
-    private_of(game, "CNM", "RCS")
+    give_private(game, "CNM", "RCS")
     settle(game)
     assert legal(game, "use") == [f"use CNM {port}" for port in PORTS]
     play(game, "use CNM L14")
@@ -96,7 +79,7 @@ def test_7_1_cnm_marks_any_port_and_closes():
 
 def test_7_1_cnm_marks_only_ports():
     game = operating()
-    private_of(game, "CNM", "RCS")
+    give_private(game, "CNM", "RCS")
     settle(game)
     assert refuse(game, "use CNM C5") == "not_a_port"
 
@@ -105,7 +88,7 @@ def test_7_1_cnm_marks_only_ports():
 def test_7_1_cnm_belongs_to_its_owner_only(owner):
     game = operating()
     found(game, "CTL", "B")
-    private_of(game, "CNM", owner)
+    give_private(game, "CNM", owner)
     settle(game)
     assert legal(game, "use") == []
     assert refuse(game, "use CNM A5") == "no_such_power"
@@ -116,7 +99,7 @@ def test_7_1_cnm_at_any_point_of_the_turn(at):
     """The step stays where it was."""
     game = operating(tiles=[*PALERMO_TO_PARTINICO, *PALERMO_TO_CALTANISSETTA])
     give_trains(game, "RCS", "4H")
-    private_of(game, "CNM", "RCS")
+    give_private(game, "CNM", "RCS")
     corporation_of(game, "RCS").turns = 2
     at_step(game, "RCS", at, revenue=70)
     assert step(game) == at
@@ -126,7 +109,7 @@ def test_7_1_cnm_at_any_point_of_the_turn(at):
 
 def test_7_1_cnm_last_chance_at_the_end_of_the_turn():
     game = operating(treasury=0)
-    private_of(game, "CNM", "RCS")
+    give_private(game, "CNM", "RCS")
     at_step(game, "RCS", "finance")
     assert (step(game), legal(game)) == (
         "private",
@@ -139,7 +122,7 @@ def test_7_1_cnm_last_chance_at_the_end_of_the_turn():
 
 def test_7_1_cnm_adds_20_for_the_corporation_that_placed_it():
     game = operating(step="run", tiles=PALERMO_TO_PARTINICO, trains=["4H"])
-    private_of(game, "CNM", "RCS")
+    give_private(game, "CNM", "RCS")
     settle(game)
     play(game, "use CNM A5")
     assert run(game) == (90, ["4H: D4 B4 C5 A5"])
@@ -152,7 +135,7 @@ def test_7_1_port_without_the_token_pays_its_value():
 
 def test_7_1_a_token_on_another_port_brings_nothing_here():
     game = operating(step="run", tiles=PALERMO_TO_PARTINICO, trains=["4H"])
-    private_of(game, "CNM", "RCS")
+    give_private(game, "CNM", "RCS")
     settle(game)
     play(game, "use CNM L14")
     assert run(game)[0] == 70
@@ -164,7 +147,7 @@ def two_corporations_at_palermo():
     found(game, "CTL", "B")
     give_trains(game, "CTL", "4H")
     station(game, "CTL", "C5")
-    private_of(game, "CNM", "RCS")
+    give_private(game, "CNM", "RCS")
     settle(game)
     play(game, "use CNM A5")
     return game
@@ -203,7 +186,7 @@ def test_11_the_port_token_goes_with_its_corporation():
 def with_sms(corporation="SFA", phase="4", treasury=1000, tiles=(), **more):
     """A corporation that owns SMS, in its track step."""
     game = operating(corporation, phase=phase, treasury=treasury, tiles=tiles, **more)
-    private_of(game, "SMS", corporation)
+    give_private(game, "SMS", corporation)
     at_step(game, corporation, "track")
     return game
 
@@ -220,7 +203,7 @@ def test_7_1_sms_goes_to_any_city_on_the_coast():
 def test_7_1_sms_serves_only_the_corporation_that_owns_it(owner):
     game = operating("SFA")
     found(game, "CTL", "B")
-    private_of(game, "SMS", owner)
+    give_private(game, "SMS", owner)
     settle(game)
     assert legal(game, "use") == []
     assert refuse(game, "use SMS C1") == "no_such_power"
@@ -359,7 +342,7 @@ def test_7_1_sms_token_needs_a_token_on_the_charter():
 
 def test_7_1_sms_bought_in_the_turn_may_be_used_in_it():
     game = operating("RCS", phase="6", treasury=300)
-    private_of(game, "SMS", "A")
+    give_private(game, "SMS", "A")
     settle(game)
     play(game, "private SMS 200", "use SMS C1", "token C1")
     assert tokens_at(game, "C1") == ["RCS"]
@@ -368,7 +351,7 @@ def test_7_1_sms_bought_in_the_turn_may_be_used_in_it():
 
 def test_7_1_sms_bought_from_another_player_after_consent():
     game = operating("RCS", phase="6", treasury=300)
-    private_of(game, "SMS", "B")
+    give_private(game, "SMS", "B")
     settle(game)
     play(game, "private SMS 110")
     assert (step(game), actor(game)) == ("offer", "B")

@@ -2,33 +2,11 @@
 
 import pytest
 
-from tests.t1849.positions_stock import (
-    at_step,
-    bare,
-    cash,
-    certificates,
-    corporation_of,
-    finish_turn,
-    give_trains,
-    owner_of,
-    private_of,
-    ranges,
-    refuse,
-    sell_out,
-)
-from tests.t1849.table import (
-    PRIVATES,
-    actor,
-    deal,
-    found,
-    fund,
-    legal,
-    open_stock_round,
-    play,
-    start_operating,
-    start_stock_round,
-    step,
-)
+from tests.kit.editing import fund, give_private, sell_out
+from tests.kit.reading import cash, certificates, owner_of, ranges
+from tests.kit.table import actor, at_step, legal, play, start_operating, start_stock_round, step
+from tests.t1849.positions_stock import bare, corporation_of, finish_turn, give_trains, refuse
+from tests.t1849.table import PRIVATES, deal, found, open_stock_round
 
 FACE = {"SCE": 20, "SIGI": 45, "CNM": 75, "SMS": 110, "RSA": 150}
 REVENUE = {"SCE": 5, "SIGI": 10, "CNM": 15, "SMS": 20, "RSA": 25}
@@ -38,7 +16,7 @@ def with_private(private="CNM", owner="B", phase="6", treasury=200):
     """SFA (president A) in its track step; somebody owns a private company."""
     game = bare(phase=phase)
     found(game, "SFA", "A")
-    private_of(game, private, owner)
+    give_private(game, private, owner)
     fund(game, "SFA", treasury)
     at_step(game, "SFA", "track")
     return game
@@ -81,7 +59,7 @@ def test_7_1_no_income_in_a_stock_round():
 def test_7_1_income_of_a_corporation_goes_to_its_treasury():
     game = bare(phase="6")
     found(game, "SFA", "A")
-    private_of(game, "SMS", "SFA")
+    give_private(game, "SMS", "SFA")
     start_operating(game)
     assert (cash(game, "SFA"), cash(game, "A")) == (20, 500)
 
@@ -97,9 +75,9 @@ def test_7_1_privates_of_a_player_count_as_certificates():
     game = bare()
     found(game, "SFA", "A", percent=40)
     assert certificates(game, "A") == 3
-    private_of(game, "CNM", "A")
+    give_private(game, "CNM", "A")
     assert certificates(game, "A") == 4
-    private_of(game, "CNM", "SFA")
+    give_private(game, "CNM", "SFA")
     assert certificates(game, "A") == 3
 
 
@@ -188,8 +166,8 @@ def test_7_1_a_private_of_a_corporation_is_not_sold_again():
 
 def test_10_2_several_privates_in_one_turn():
     game = with_private("CNM", owner="A", treasury=300)
-    private_of(game, "SCE", "A")
-    private_of(game, "SIGI", "C")
+    give_private(game, "SCE", "A")
+    give_private(game, "SIGI", "C")
     assert legal(game, "private") == ["private CNM 1", "private SCE 1", "private SIGI 1"]
     play(game, "private CNM 150", "private SCE 40", "private SIGI 90", "accept")
     assert [owner_of(game, name) for name in ("SCE", "SIGI", "CNM")] == ["SFA"] * 3
@@ -200,7 +178,7 @@ def test_10_2_several_privates_in_one_turn():
 def test_10_2_at_any_point_of_the_turn(at):
     game = bare(phase="6")
     found(game, "SFA", "A")
-    private_of(game, "CNM", "A")
+    give_private(game, "CNM", "A")
     fund(game, "SFA", 400)
     corporation_of(game, "SFA").turns = 2
     at_step(game, "SFA", at, revenue=50)
@@ -231,7 +209,7 @@ def test_7_1_all_privates_close_with_the_first_12h():
     game = bare(phase="10")
     found(game, "SFA", "A")
     for private, owner in zip(PRIVATES, ("A", "B", "SFA", "C", "B"), strict=True):
-        private_of(game, private, owner)
+        give_private(game, private, owner)
     buy_first_12h(game)
     assert game.state.phase == "12"
     assert {owner_of(game, name) for name in PRIVATES} == {"closed"}

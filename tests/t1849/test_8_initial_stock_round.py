@@ -5,22 +5,20 @@ import pytest
 from engine.events import PrivateBought
 from engine.refusals import IllegalMove
 from engine.rounds.auction import set_aside
-from tests.t1849.positions_stock import (
-    bids,
+from tests.kit.reading import (
     cash,
-    corporation_of,
     happened,
-    held,
     order,
     owner_of,
     president,
     price,
     priority,
     ranges,
-    refuse,
     tokens_at,
 )
-from tests.t1849.table import PRIVATES, actor, deal, legal, play, seat, step
+from tests.kit.table import actor, legal, play, seat, step
+from tests.t1849.positions_stock import bids, corporation_of, held, refuse
+from tests.t1849.table import PRIVATES, deal
 
 
 def free(game, player):

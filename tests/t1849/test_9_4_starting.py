@@ -3,34 +3,18 @@
 import pytest
 
 from engine.view import show_state
+from tests.kit.editing import fund, put, station
+from tests.kit.reading import cash, happened, president, price, share, space, tokens_at
+from tests.kit.table import actor, at_step, entity, legal, play, start_stock_round, step
 from tests.t1849.positions_stock import (
-    at_step,
     bare,
-    cash,
     corporation_of,
-    entity,
     full_garibaldi_cities,
-    happened,
     held,
     pass_all,
-    president,
-    price,
     refuse,
-    share,
-    space,
-    tokens_at,
 )
-from tests.t1849.table import (
-    actor,
-    found,
-    fund,
-    legal,
-    play,
-    put,
-    start_stock_round,
-    station,
-    step,
-)
+from tests.t1849.table import found
 
 FEES = {"AFG": 40, "ATA": 30, "CTL": 40, "IFT": 90, "RCS": 130, "SFA": 40}
 HOMES = {"ATA": "M13", "CTL": "E1", "IFT": "H12", "RCS": "C5", "SFA": "J6"}

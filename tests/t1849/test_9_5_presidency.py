@@ -2,35 +2,19 @@
 
 import pytest
 
+from tests.kit.editing import fund, give_private
+from tests.kit.reading import cash, certificates, happened, president, price, share, space
+from tests.kit.table import actor, at_step, legal, play, start_stock_round, step
 from tests.t1849.positions_stock import (
-    at_step,
     bare,
-    cash,
-    certificates,
     corporation_of,
     give_trains,
-    happened,
     held,
     pass_all,
-    president,
-    price,
-    private_of,
     refuse,
     sales,
-    share,
-    space,
 )
-from tests.t1849.table import (
-    PRIVATES,
-    actor,
-    found,
-    fund,
-    hold,
-    legal,
-    play,
-    start_stock_round,
-    step,
-)
+from tests.t1849.table import PRIVATES, found, hold
 
 
 def holdings(first="A", players=3, pool="", **players_hold):
@@ -265,7 +249,7 @@ def test_9_5_the_exchange_may_lead_above_the_certificate_limit():
     hold(game, "RCS", "B", 20)
     found(game, "CTL", "A", percent=60)
     found(game, "ATA", "A", percent=60)
-    private_of(game, "SCE", "A")
+    give_private(game, "SCE", "A")
     assert certificates(game, "A") == 12
     start_stock_round(game, priority="B")
     play(game, "buy RCS treasury")
@@ -287,7 +271,7 @@ def test_9_5_an_exchange_by_ones_own_sale_is_sold_off_in_the_same_turn():
     found(game, "CTL", "A", percent=60)
     found(game, "ATA", "A", percent=60)
     for private in PRIVATES[:2]:
-        private_of(game, private, "A")
+        give_private(game, private, "A")
     assert certificates(game, "A") == 13
     start_stock_round(game)
     play(game, "sell RCS 1")

@@ -1,18 +1,10 @@
 """Last certificates: 20 % that leave their place last and are never split (§9.6)."""
 
-from tests.t1849.positions_stock import (
-    bare,
-    cash,
-    certificates,
-    held,
-    last_to,
-    refuse,
-    sales,
-    share,
-    space,
-    take_all,
-)
-from tests.t1849.table import found, fund, hold, legal, play, start_stock_round
+from tests.kit.editing import fund
+from tests.kit.reading import cash, certificates, share, space
+from tests.kit.table import legal, play, start_stock_round
+from tests.t1849.positions_stock import bare, held, last_to, refuse, sales, take_all
+from tests.t1849.table import found, hold
 
 
 def alone(place="treasury"):

@@ -2,20 +2,19 @@
 
 import pytest
 
+from tests.kit.editing import fund, price_at
+from tests.kit.reading import order, priority, space
+from tests.kit.table import entity, play, start_stock_round
 from tests.t1849.positions_stock import (
     bare,
     corporation_of,
-    entity,
     held,
     last_to,
-    order,
     pass_all,
-    priority,
     set_phase,
-    space,
     take_all,
 )
-from tests.t1849.table import found, fund, hold, play, price_at, start_stock_round
+from tests.t1849.table import found, hold
 
 
 def after_round(**spaces):

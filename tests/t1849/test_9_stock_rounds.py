@@ -2,41 +2,31 @@
 
 import pytest
 
-from tests.t1849.positions_stock import (
-    at_step,
-    bare,
+from tests.kit.editing import fund, give_private, price_at
+from tests.kit.reading import (
     cash,
     certificates,
-    corporation_of,
-    finish_turn,
     happened,
-    held,
-    last_to,
     order,
-    pass_all,
     president,
     price,
     priority,
-    private_of,
-    refuse,
-    sales,
     share,
     space,
+)
+from tests.kit.table import actor, at_step, legal, play, start_stock_round, step
+from tests.t1849.positions_stock import (
+    bare,
+    corporation_of,
+    finish_turn,
+    held,
+    last_to,
+    pass_all,
+    refuse,
+    sales,
     take_all,
 )
-from tests.t1849.table import (
-    PRIVATES,
-    actor,
-    found,
-    fund,
-    hold,
-    legal,
-    open_stock_round,
-    play,
-    price_at,
-    start_stock_round,
-    step,
-)
+from tests.t1849.table import PRIVATES, found, hold, open_stock_round
 
 
 def trading(players=3, **kwargs):
@@ -59,7 +49,7 @@ def loaded(over=0):
     found(game, "CTL", "B", percent=40)
     hold(game, "CTL", "A", 20)
     for private in PRIVATES[:over]:
-        private_of(game, private, "A")
+        give_private(game, private, "A")
     assert certificates(game, "A") == 12 + over
     return game
 

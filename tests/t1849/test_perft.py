@@ -13,7 +13,8 @@ import pytest
 import yaml
 
 from engine.game import Game
-from tests.t1849.table import deal, play
+from tests.kit.table import play
+from tests.t1849.table import deal
 
 POSITIONS: dict[str, Any] = yaml.safe_load(
     Path(__file__).with_name("perft.yaml").read_text(encoding="utf-8")

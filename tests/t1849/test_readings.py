@@ -6,19 +6,9 @@ from engine.capital.certificates import holding
 from engine.game import Game
 from engine.ids import POOL, CorporationId
 from engine.notation import Vocabulary, parse
-from tests.t1849.table import (
-    deal,
-    found,
-    fund,
-    hold,
-    legal,
-    refuse,
-    seat,
-    start_operating,
-    start_stock_round,
-    station,
-    step,
-)
+from tests.kit.editing import fund, station
+from tests.kit.table import legal, refuse, seat, start_operating, start_stock_round, step
+from tests.t1849.table import deal, found, hold
 
 SITE = "18xx.games"
 

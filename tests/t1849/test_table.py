@@ -1,7 +1,9 @@
 """The test table itself: the positions it makes are sound."""
 
 from engine.invariants import violations
-from tests.t1849.table import actor, deal, fund, open_stock_round, start_operating, step
+from tests.kit.editing import fund
+from tests.kit.table import actor, start_operating, step
+from tests.t1849.table import deal, open_stock_round
 
 
 def test_first_decision_is_the_auction():

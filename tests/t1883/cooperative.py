@@ -5,18 +5,9 @@ from __future__ import annotations
 from engine.game import Game
 from engine.ids import BANK
 from engine.steps.operating import turn
-from tests.t1883.table import (
-    corporation,
-    entity,
-    launched,
-    operate,
-    part,
-    play,
-    price_at,
-    seat,
-    state,
-    step,
-)
+from tests.kit.editing import price_at
+from tests.kit.table import entity, play, seat, step
+from tests.t1883.table import corporation, launched, operate, part, state
 
 
 def led(*launches: str, by: str = "A", players: int = 3) -> Game:

@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 from engine.events import Event
 from engine.game import Game
 from engine.steps.operating import turn
-from tests.t1883.table import entity, launched, operate, part, play, seat, state, step
+from tests.kit.table import entity, play, seat, step
+from tests.t1883.table import launched, operate, part, state
 from titles.t1883.event_cards import players as event_cards_players
 from titles.t1883.event_cards import raids as event_cards_raids
 

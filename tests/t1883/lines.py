@@ -8,7 +8,9 @@ from collections.abc import Iterator
 from engine.game import Game
 from engine.ids import HexId
 from engine.track.faces import STOP, Face
-from tests.t1883.table import bring_in, fund, launched, play, put, state, step
+from tests.kit.editing import fund, put
+from tests.kit.table import play, step
+from tests.t1883.table import bring_in, launched, state
 
 LINES = {
     1: "86 75 64",

@@ -8,20 +8,9 @@ from typing import Any
 from engine.game import Game
 from engine.ids import CorporationId, Owner
 from engine.state import OperatingRound
-from tests.t1883.table import (
-    bring_in,
-    corporation,
-    deal,
-    on_sale,
-    operate,
-    part,
-    put,
-    seat,
-    settle,
-    start_stock_round,
-    state,
-    trains,
-)
+from tests.kit.editing import put
+from tests.kit.table import seat, settle, start_stock_round
+from tests.t1883.table import bring_in, corporation, deal, on_sale, operate, part, state, trains
 
 
 def companies(

@@ -1,6 +1,6 @@
 """A table for rule tests of 1883; positions are set up by editing the state, which is plain data.
 
-What is not about 1883 comes from the table of 1849.
+What is not about 1883 is in ``tests.kit``.
 """
 
 from __future__ import annotations
@@ -9,59 +9,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.capital import market
-from engine.capital.certificates import holding, percent
+from engine.capital.certificates import holding
 from engine.game import Game
-from engine.ids import OFFER, CorporationId, Owner, PlayerId, TrainName
+from engine.ids import OFFER, CorporationId, Owner, TrainName
 from engine.record import new_game
 from engine.steps.place_token import cities, put_token
 from engine.title import Setup
-from tests.t1849.table import (
-    actor,
-    fund,
-    legal,
-    play,
-    price_at,
-    put,
-    refuse,
-    seat,
-    settle,
-    start_operating,
-    start_stock_round,
-    station,
-    step,
-)
+from tests.kit import editing
+from tests.kit.table import play, seat, start_operating, start_stock_round
 from titles.t1883.title import load
-
-__all__ = [
-    "actor",
-    "bring_in",
-    "cash",
-    "corporation",
-    "deal",
-    "entity",
-    "fund",
-    "give_private",
-    "hold",
-    "launched",
-    "legal",
-    "on_sale",
-    "open_stock_round",
-    "operate",
-    "part",
-    "play",
-    "price_at",
-    "put",
-    "refuse",
-    "seat",
-    "settle",
-    "share",
-    "start_operating",
-    "start_stock_round",
-    "state",
-    "station",
-    "step",
-    "trains",
-]
 
 
 def deal(players: int = 3, variants: Sequence[str] = (), seed: int = 1) -> Game:
@@ -109,17 +65,11 @@ def bring_in(game: Game, name: str, owner: str, held: int = 20, par: int = 100) 
 def hold(game: Game, name: str, owner: str, held: int) -> None:
     """Move single shares from the initial offer to a player or the pool."""
     company = corporation(game, name)
-    names = {player.name: player.id for player in game.state.players.values()}
+    to = editing.owner(game, owner)
     singles = holding(game, company, OFFER).singles[: held // 10]
     assert len(singles) == held // 10
     for index in singles:
-        company.owners[index] = Owner(names.get(owner, PlayerId(owner)))
-
-
-def give_private(game: Game, name: str, owner: str) -> None:
-    """Give a private company to a player (by name) or a corporation."""
-    names = {player.name: player.id for player in game.state.players.values()}
-    game.state.privates[name] = Owner(names.get(owner, PlayerId(owner)))  # type: ignore[index]
+        company.owners[index] = to
 
 
 def trains(game: Game, name: str, *names: str) -> None:
@@ -154,11 +104,6 @@ def state(game: Game) -> Any:
     return game.state
 
 
-def entity(game: Game) -> str | None:
-    """For whom a decision is due."""
-    return game.decision.entity if game.decision else None
-
-
 def part(game: Game, round_: str) -> Any:
     """A kind of round."""
     return game.title.rounds[round_]
@@ -167,19 +112,3 @@ def part(game: Game, round_: str) -> Any:
 def corporation(game: Game, name: str) -> Any:
     """A corporation by its name, to be read and edited likewise."""
     return game.state.corporations[CorporationId(name)]
-
-
-def share(game: Game, name: str, owner: str) -> int:
-    """Percent of a corporation in a player's hand (by name) or in a place."""
-    names = {player.name: player.id for player in game.state.players.values()}
-    return percent(game, corporation(game, name), names.get(owner, PlayerId(owner)))
-
-
-def cash(game: Game, account: str) -> int:
-    """The money of a player (by name), a corporation or the bank."""
-    if account == "bank":
-        return game.state.bank
-    for player in game.state.players.values():
-        if player.name == account:
-            return player.cash
-    return corporation(game, account).cash

@@ -7,28 +7,12 @@ import pytest
 from engine.capital.market import price
 from engine.events import PriceMoved
 from engine.steps.operating import turn
+from tests.kit.editing import fund, price_at, put
+from tests.kit.reading import cash
+from tests.kit.table import actor, entity, legal, play, refuse, seat, start_stock_round, step
 from tests.t1883.cooperative import frozen, sell_first
 from tests.t1883.drawing import asked, draw, drawn, earn, held, only, pass_round, support
-from tests.t1883.table import (
-    actor,
-    bring_in,
-    cash,
-    corporation,
-    entity,
-    fund,
-    hold,
-    launched,
-    legal,
-    play,
-    price_at,
-    put,
-    refuse,
-    seat,
-    start_stock_round,
-    state,
-    step,
-    trains,
-)
+from tests.t1883.table import bring_in, corporation, hold, launched, state, trains
 from titles.t1883.data import load
 from titles.t1883.trains.running import conditions
 

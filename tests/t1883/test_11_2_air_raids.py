@@ -7,26 +7,11 @@ from engine.invariants import violations
 from engine.steps.place_token import put_token
 from engine.view import show_state
 from render.tiles.choice import choice_of
+from tests.kit.editing import fund, put, station
+from tests.kit.reading import cash
+from tests.kit.table import actor, entity, legal, play, refuse, step
 from tests.t1883.drawing import draw, kinds, only, support, throw
-from tests.t1883.table import (
-    actor,
-    bring_in,
-    cash,
-    corporation,
-    deal,
-    entity,
-    fund,
-    launched,
-    legal,
-    on_sale,
-    operate,
-    play,
-    put,
-    refuse,
-    state,
-    station,
-    step,
-)
+from tests.t1883.table import bring_in, corporation, deal, launched, on_sale, operate, state
 from titles.t1883.event_cards.events import HexBombed, TileDestroyed, TileDowngraded
 from titles.t1883.event_cards.raids import smaller_faces
 

@@ -4,24 +4,11 @@ import pytest
 
 from engine.steps.operating import turn
 from engine.view import show_event
+from tests.kit.editing import fund, give_private
+from tests.kit.reading import cash
+from tests.kit.table import actor, entity, legal, play, refuse, seat, step
 from tests.t1883.drawing import asked, draw, drawn, earn, held, only, pass_round, support
-from tests.t1883.table import (
-    actor,
-    cash,
-    corporation,
-    entity,
-    fund,
-    give_private,
-    launched,
-    legal,
-    on_sale,
-    play,
-    refuse,
-    seat,
-    state,
-    step,
-    trains,
-)
+from tests.t1883.table import corporation, launched, on_sale, state, trains
 from titles.t1883.event_cards.events import MoneyPutAway, SupportPlayed, TrainLost, TrainTaken
 from titles.t1883.trains.running import conditions
 

@@ -4,18 +4,11 @@ import pytest
 
 from engine.steps.operating import turn
 from engine.view import show_state
+from tests.kit.editing import fund, price_at
+from tests.kit.reading import cash
+from tests.kit.table import play, seat, step
 from tests.t1883.drawing import asked, draw, drawn, earn, held, pass_round, support, throw
-from tests.t1883.table import (
-    cash,
-    corporation,
-    fund,
-    launched,
-    play,
-    price_at,
-    seat,
-    state,
-    step,
-)
+from tests.t1883.table import corporation, launched, state
 from titles.t1883.trains.running import conditions
 
 

@@ -3,24 +3,13 @@
 from engine.ids import CorporationId
 from engine.state import OperatingRound
 from engine.steps.operating import turn
+from tests.kit.editing import fund, price_at
+from tests.kit.reading import cash
+from tests.kit.table import actor, entity, legal, play, seat, settle, step
 from tests.t1883.cooperative import go_on, oust
 from tests.t1883.drawing import draw, earn, kinds
 from tests.t1883.merging import at_the_end, companies, holdings, president
-from tests.t1883.table import (
-    actor,
-    cash,
-    corporation,
-    entity,
-    fund,
-    legal,
-    part,
-    play,
-    price_at,
-    seat,
-    settle,
-    state,
-    step,
-)
+from tests.t1883.table import corporation, part, state
 
 VARIANT = ("mandatory_merging",)
 PAIR = ("FMMSF A 40 65", "FMV B 40 65")

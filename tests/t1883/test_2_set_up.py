@@ -6,7 +6,8 @@ from engine.record import new_game
 from engine.refusals import BadSetup
 from engine.state import Round
 from engine.title import Setup
-from tests.t1883.table import cash, corporation, deal, share, state
+from tests.kit.reading import cash, share
+from tests.t1883.table import corporation, deal, state
 from titles.t1883.title import load
 
 

@@ -1,22 +1,9 @@
 """CNP may be exchanged for stock by who owes money or needs a train (§3.2, §6.8.6, §6.11)."""
 
-from tests.t1883.table import (
-    cash,
-    corporation,
-    entity,
-    fund,
-    give_private,
-    hold,
-    launched,
-    legal,
-    operate,
-    play,
-    put,
-    refuse,
-    seat,
-    state,
-    step,
-)
+from tests.kit.editing import fund, give_private, put
+from tests.kit.reading import cash
+from tests.kit.table import entity, legal, play, refuse, seat, step
+from tests.t1883.table import corporation, hold, launched, operate, state
 
 
 def without_a_train(sv_pool: int = 0):

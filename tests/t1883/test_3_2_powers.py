@@ -3,29 +3,20 @@
 import pytest
 
 from engine.events import PowerUsed, PrivateClosed
+from tests.kit.editing import fund, give_private, put
+from tests.kit.reading import cash, share
+from tests.kit.table import actor, legal, play, refuse, seat, settle, step
 from tests.t1883.drawing import kinds
 from tests.t1883.table import (
-    actor,
     bring_in,
-    cash,
     corporation,
     deal,
-    fund,
-    give_private,
     hold,
     launched,
-    legal,
     on_sale,
     open_stock_round,
     operate,
-    play,
-    put,
-    refuse,
-    seat,
-    settle,
-    share,
     state,
-    step,
 )
 from titles.t1883.events import (
     AnchorPlaced,

@@ -1,7 +1,9 @@
 """The distribution of the private companies (§3.3)."""
 
+from tests.kit.reading import cash, share
+from tests.kit.table import actor, legal, play, refuse, step
 from tests.t1883.drawing import kinds
-from tests.t1883.table import actor, cash, deal, legal, play, refuse, share, state, step
+from tests.t1883.table import deal, state
 
 
 def owner(game, private):

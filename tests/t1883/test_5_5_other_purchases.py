@@ -1,18 +1,9 @@
 """Political support cards and concessions bought in a stock round (§5.5, §5.6)."""
 
-from tests.t1883.table import (
-    actor,
-    cash,
-    fund,
-    launched,
-    legal,
-    open_stock_round,
-    operate,
-    play,
-    refuse,
-    start_stock_round,
-    state,
-)
+from tests.kit.editing import fund
+from tests.kit.reading import cash
+from tests.kit.table import actor, legal, play, refuse, start_stock_round
+from tests.t1883.table import launched, open_stock_round, operate, state
 
 # Political support (5.5)
 

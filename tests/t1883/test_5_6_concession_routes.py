@@ -3,8 +3,9 @@
 import pytest
 
 from engine.steps.place_token import put_token
+from tests.kit.editing import station
 from tests.t1883.lines import LINES, OWNERS, build, build_line, holding
-from tests.t1883.table import bring_in, corporation, launched, state, station
+from tests.t1883.table import bring_in, corporation, launched, state
 from titles.t1883.concessions.routes import _Search, can_trace
 
 NUMBERS = sorted(LINES)

@@ -4,6 +4,9 @@ import pytest
 
 from engine.capital.market import price
 from engine.steps.place_token import put_token
+from tests.kit.editing import fund, give_private, price_at, station
+from tests.kit.reading import cash
+from tests.kit.table import actor, entity, legal, play, refuse, seat, start_stock_round, step
 from tests.t1883.drawing import only, pass_round
 from tests.t1883.lines import (
     LINES,
@@ -15,28 +18,7 @@ from tests.t1883.lines import (
     owner,
     to_the_end,
 )
-from tests.t1883.table import (
-    actor,
-    cash,
-    corporation,
-    entity,
-    fund,
-    give_private,
-    hold,
-    launched,
-    legal,
-    on_sale,
-    operate,
-    play,
-    price_at,
-    refuse,
-    seat,
-    start_stock_round,
-    state,
-    station,
-    step,
-    trains,
-)
+from tests.t1883.table import corporation, hold, launched, on_sale, operate, state, trains
 from titles.t1883.concessions.ends import check_concessions
 from titles.t1883.event_cards.events import SupportPlayed
 from titles.t1883.events import BonusShared, ConcessionFulfilled, ConcessionRemoved

@@ -1,25 +1,17 @@
 """Corporations that close, and what becomes of what they had (§5.8)."""
 
 from engine.capital import market
+from tests.kit.editing import fund, give_private, price_at
+from tests.kit.reading import cash, share
+from tests.kit.table import entity, legal, play, refuse, start_stock_round, step
 from tests.t1883.table import (
     bring_in,
-    cash,
     corporation,
-    entity,
-    fund,
-    give_private,
     hold,
     launched,
-    legal,
     open_stock_round,
     operate,
-    play,
-    price_at,
-    refuse,
-    share,
-    start_stock_round,
     state,
-    step,
 )
 
 

@@ -5,27 +5,10 @@ import pytest
 from engine.capital.market import market_order, price
 from engine.events import CorporationStarted
 from engine.view import show_state
-from tests.t1883.table import (
-    actor,
-    cash,
-    corporation,
-    fund,
-    give_private,
-    hold,
-    launched,
-    legal,
-    open_stock_round,
-    part,
-    play,
-    price_at,
-    refuse,
-    seat,
-    settle,
-    share,
-    start_stock_round,
-    state,
-    step,
-)
+from tests.kit.editing import fund, give_private, price_at
+from tests.kit.reading import cash, share
+from tests.kit.table import actor, legal, play, refuse, seat, settle, start_stock_round, step
+from tests.t1883.table import corporation, hold, launched, open_stock_round, part, state
 from titles.t1883.events import StockPaidUp
 
 # Turns (5.1)

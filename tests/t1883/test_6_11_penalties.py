@@ -1,22 +1,10 @@
 """Penalties for concessions that the treasury cannot pay (§6.11)."""
 
+from tests.kit.editing import fund, price_at
+from tests.kit.reading import cash
+from tests.kit.table import actor, entity, legal, play, refuse, seat, step
 from tests.t1883.lines import holding, owner, to_the_end
-from tests.t1883.table import (
-    actor,
-    cash,
-    corporation,
-    entity,
-    fund,
-    hold,
-    legal,
-    operate,
-    play,
-    price_at,
-    refuse,
-    seat,
-    state,
-    step,
-)
+from tests.t1883.table import corporation, hold, operate, state
 
 
 def test_6_11_the_president_adds_what_the_treasury_lacks():

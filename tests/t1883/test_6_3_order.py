@@ -1,18 +1,8 @@
 """Who operates when, and how many operating rounds there are (§4, §6.0, §6.3)."""
 
-from tests.t1883.table import (
-    entity,
-    fund,
-    launched,
-    on_sale,
-    operate,
-    play,
-    price_at,
-    put,
-    state,
-    step,
-    trains,
-)
+from tests.kit.editing import fund, price_at, put
+from tests.kit.table import entity, play, step
+from tests.t1883.table import launched, on_sale, operate, state, trains
 
 
 def turns(game) -> list[str]:

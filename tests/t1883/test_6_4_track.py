@@ -1,22 +1,10 @@
 """Laying track (§6.4)."""
 
 from engine.ids import HexId, TileId
-from tests.t1883.table import (
-    cash,
-    corporation,
-    entity,
-    fund,
-    launched,
-    legal,
-    operate,
-    part,
-    play,
-    put,
-    refuse,
-    state,
-    station,
-    step,
-)
+from tests.kit.editing import fund, put, station
+from tests.kit.reading import cash
+from tests.kit.table import entity, legal, play, refuse, step
+from tests.t1883.table import corporation, launched, operate, part, state
 from titles.t1883.track.lays import beyond_the_line, suffices
 
 

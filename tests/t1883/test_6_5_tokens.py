@@ -2,22 +2,10 @@
 
 import pytest
 
-from tests.t1883.table import (
-    bring_in,
-    cash,
-    corporation,
-    deal,
-    fund,
-    launched,
-    legal,
-    operate,
-    part,
-    play,
-    put,
-    refuse,
-    station,
-    step,
-)
+from tests.kit.editing import fund, put, station
+from tests.kit.reading import cash
+from tests.kit.table import legal, play, refuse, step
+from tests.t1883.table import bring_in, corporation, deal, launched, operate, part
 
 
 def to_tokens(game):

@@ -4,23 +4,10 @@ import pytest
 
 from engine.capital.market import price
 from engine.steps.operating import turn
-from tests.t1883.table import (
-    cash,
-    corporation,
-    entity,
-    fund,
-    hold,
-    launched,
-    legal,
-    operate,
-    part,
-    play,
-    price_at,
-    refuse,
-    share,
-    state,
-    step,
-)
+from tests.kit.editing import fund, price_at
+from tests.kit.reading import cash, share
+from tests.kit.table import entity, legal, play, refuse, step
+from tests.t1883.table import corporation, hold, launched, operate, part, state
 
 
 def at_dividend(game, name: str, revenue: int):

@@ -2,30 +2,12 @@
 
 from engine.events import PresidentChanged, PriorityPassed, PrivateClosed
 from engine.steps.raise_money import owe
+from tests.kit.editing import fund, give_private, price_at, put
+from tests.kit.reading import cash, share
+from tests.kit.table import actor, entity, legal, play, refuse, seat, step
 from tests.t1883.cooperative import led
 from tests.t1883.drawing import only
-from tests.t1883.table import (
-    actor,
-    cash,
-    corporation,
-    entity,
-    fund,
-    give_private,
-    hold,
-    launched,
-    legal,
-    on_sale,
-    operate,
-    play,
-    price_at,
-    put,
-    refuse,
-    seat,
-    share,
-    state,
-    step,
-    trains,
-)
+from tests.t1883.table import corporation, hold, launched, on_sale, operate, state, trains
 from titles.t1883.shares.bankruptcy import bankrupt
 
 

@@ -3,24 +3,10 @@
 import pytest
 
 from engine.moves import BuyTrain
-from tests.t1883.table import (
-    actor,
-    cash,
-    corporation,
-    entity,
-    fund,
-    launched,
-    legal,
-    on_sale,
-    operate,
-    play,
-    put,
-    refuse,
-    seat,
-    state,
-    step,
-    trains,
-)
+from tests.kit.editing import fund, put
+from tests.kit.reading import cash
+from tests.kit.table import actor, entity, legal, play, refuse, seat, step
+from tests.t1883.table import corporation, launched, on_sale, operate, state, trains
 from titles.t1883.events import TrainReturned
 
 

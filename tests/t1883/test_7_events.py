@@ -5,24 +5,19 @@ import pytest
 from engine.capital.market import price
 from engine.events import DebtPaid
 from engine.notation import read, text_of
+from tests.kit.editing import fund
+from tests.kit.reading import cash
+from tests.kit.table import actor, entity, legal, play, refuse, step
 from tests.t1883.drawing import asked, draw, drawn, earn, held, only, pass_round, support, throw
 from tests.t1883.table import (
-    actor,
     bring_in,
-    cash,
     corporation,
     deal,
-    entity,
-    fund,
     launched,
-    legal,
     on_sale,
     open_stock_round,
     operate,
-    play,
-    refuse,
     state,
-    step,
 )
 from titles.t1883.data import load
 from titles.t1883.event_cards.deck import open_cards

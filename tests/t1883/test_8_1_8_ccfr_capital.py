@@ -8,6 +8,9 @@ from engine.capital.certificates import count_certificates
 from engine.capital.market import price
 from engine.events import TrainDiscarded
 from engine.ids import CorporationId, PlayerId
+from tests.kit.editing import fund, give_private, price_at
+from tests.kit.reading import cash, share
+from tests.kit.table import actor, entity, legal, play, refuse, seat, start_stock_round, step
 from tests.t1883.cooperative import (
     at_dividend,
     finish_round,
@@ -18,29 +21,7 @@ from tests.t1883.cooperative import (
     sell_first,
 )
 from tests.t1883.drawing import draw, only
-from tests.t1883.table import (
-    actor,
-    bring_in,
-    cash,
-    corporation,
-    entity,
-    fund,
-    give_private,
-    hold,
-    launched,
-    legal,
-    on_sale,
-    operate,
-    play,
-    price_at,
-    refuse,
-    seat,
-    share,
-    start_stock_round,
-    state,
-    step,
-    trains,
-)
+from tests.t1883.table import bring_in, corporation, hold, launched, on_sale, operate, state, trains
 from titles.t1883.ccfr.capital import capitalise
 from titles.t1883.ccfr.events import CooperativeCapitalised, PresidentAppointed, TrainReceived
 from titles.t1883.ccfr.ranking import president_at_capitalisation

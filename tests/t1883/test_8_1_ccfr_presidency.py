@@ -5,28 +5,20 @@ from __future__ import annotations
 import pytest
 
 from engine.capital.market import price
+from tests.kit.editing import fund, give_private
+from tests.kit.reading import cash, share
+from tests.kit.table import actor, entity, legal, play, refuse, seat, step
 from tests.t1883.cooperative import at_dividend, finish_round, frozen, led, oust
 from tests.t1883.drawing import kinds, only
 from tests.t1883.table import (
-    actor,
     bring_in,
-    cash,
     corporation,
     deal,
-    entity,
-    fund,
-    give_private,
     hold,
     launched,
-    legal,
     open_stock_round,
     operate,
-    play,
-    refuse,
-    seat,
-    share,
     state,
-    step,
 )
 from titles.t1883.ccfr.events import CooperativeLooted, PlayerOusted, PresidentAppointed
 from titles.t1883.ccfr.ranking import first_president

@@ -5,23 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.ids import HexId, TrainName
+from tests.kit.editing import fund
+from tests.kit.table import actor, entity, legal, play, refuse, step
 from tests.t1883.cooperative import frozen, led, sell_first
-from tests.t1883.table import (
-    actor,
-    bring_in,
-    corporation,
-    entity,
-    fund,
-    legal,
-    on_sale,
-    operate,
-    part,
-    play,
-    refuse,
-    state,
-    step,
-    trains,
-)
+from tests.t1883.table import bring_in, corporation, on_sale, operate, part, state, trains
 
 
 def test_8_1_4_the_first_3_brings_a_3_for_a_2():

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.t1883.table import actor, fund, hold, launched, legal, play, refuse, settle, state
+from tests.kit.editing import fund
+from tests.kit.table import actor, legal, play, refuse, settle
+from tests.t1883.table import hold, launched, state
 
 
 def unbalanced(*launches: str, money: int, in_pool: int = 50):

@@ -6,25 +6,11 @@ import pytest
 
 from engine.capital.market import price
 from engine.steps.operating import turn
+from tests.kit.editing import fund, put, station
+from tests.kit.reading import cash
+from tests.kit.table import entity, legal, play, refuse, start_stock_round, step
 from tests.t1883.cooperative import finish_round
-from tests.t1883.table import (
-    bring_in,
-    cash,
-    corporation,
-    entity,
-    fund,
-    launched,
-    legal,
-    on_sale,
-    operate,
-    play,
-    put,
-    refuse,
-    start_stock_round,
-    state,
-    station,
-    step,
-)
+from tests.t1883.table import bring_in, corporation, launched, on_sale, operate, state
 from titles.t1883.sarsa.coach_tokens import CoachPlaced
 
 CASTELNOVO = ["12", "13", "2", "4"]

@@ -3,25 +3,14 @@
 import pytest
 
 from engine.notation import text_of
+from tests.kit.editing import fund, give_private, price_at, station
+from tests.kit.reading import cash
+from tests.kit.table import actor, entity, legal, play, refuse, step
 from tests.t1883.cooperative import go_on
 from tests.t1883.drawing import kinds
 from tests.t1883.lines import build, build_line
 from tests.t1883.merging import at_the_end, companies, merging, president
-from tests.t1883.table import (
-    actor,
-    cash,
-    corporation,
-    entity,
-    fund,
-    give_private,
-    legal,
-    play,
-    price_at,
-    refuse,
-    state,
-    station,
-    step,
-)
+from tests.t1883.table import corporation, state
 from titles.t1883.concessions.ends import check_concessions
 from titles.t1883.facts import data
 from titles.t1883.sefta.events import CorporationsMerged, MergerDeclined, MergerProposed

@@ -3,23 +3,13 @@
 import pytest
 
 from engine.events import MoneyContributed
+from tests.kit.editing import fund, give_private, price_at
+from tests.kit.reading import cash
+from tests.kit.table import actor, legal, play, refuse, step
 from tests.t1883.drawing import kinds, only
 from tests.t1883.lines import build_line
 from tests.t1883.merging import at_the_end, companies, holdings, merging, poor, president, spread
-from tests.t1883.table import (
-    actor,
-    cash,
-    corporation,
-    fund,
-    give_private,
-    hold,
-    legal,
-    play,
-    price_at,
-    refuse,
-    state,
-    step,
-)
+from tests.t1883.table import corporation, hold, state
 from titles.t1883.ccfr.events import PresidentAppointed
 from titles.t1883.sefta.events import OddShareConverted, OddSharePaidOff, StockExchanged
 

@@ -9,25 +9,19 @@ from engine.events import EndPriceReached
 from engine.record import new_game
 from engine.title import Setup
 from engine.track.board import Board
+from tests.kit.editing import fund, price_at
+from tests.kit.reading import cash
+from tests.kit.table import actor, entity, play, seat, start_stock_round, step
 from tests.t1883.cooperative import frozen, go_on
 from tests.t1883.drawing import draw, earn
 from tests.t1883.table import (
-    actor,
     bring_in,
-    cash,
     corporation,
-    entity,
-    fund,
     hold,
     launched,
     open_stock_round,
     operate,
-    play,
-    price_at,
-    seat,
-    start_stock_round,
     state,
-    step,
 )
 from titles.t1883.title import load
 

@@ -31,29 +31,21 @@ from render.sheets.market_panels import zone_text
 from render.sheets.market_view import market_view
 from render.sheets.status import status_scene
 from render.sheets.views import status_view
+from tests.kit.editing import fund, give_private, put
+from tests.kit.table import actor, entity, legal, play, refuse, settle, step
 from tests.t1883.cooperative import at_dividend, led
 from tests.t1883.drawing import draw, drawn, support
 from tests.t1883.lines import holding
 from tests.t1883.merging import merging
 from tests.t1883.table import (
-    actor,
     bring_in,
     deal,
-    entity,
-    fund,
-    give_private,
     hold,
     launched,
-    legal,
     on_sale,
     open_stock_round,
     operate,
-    play,
-    put,
-    refuse,
-    settle,
     state,
-    step,
     trains,
 )
 from tests.table.positions import live_of

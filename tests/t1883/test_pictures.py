@@ -32,20 +32,11 @@ from render.sheets.charter_view import charter_view, player_sheet_view
 from render.sheets.player_sheet import player_scene
 from render.sheets.status import status_scene
 from render.sheets.views import corporation_view, player_view, status_view
+from tests.kit.table import play, seat, step
 from tests.render.sheets import check_texts, names
 from tests.render.test_overlap import collisions
 from tests.t1883.drawing import support
-from tests.t1883.table import (
-    bring_in,
-    deal,
-    launched,
-    open_stock_round,
-    operate,
-    play,
-    seat,
-    state,
-    step,
-)
+from tests.t1883.table import bring_in, deal, launched, open_stock_round, operate, state
 from titles.t1883.facts import data
 from titles.t1883.title import load
 
