@@ -38,8 +38,8 @@ def _money(game: Game) -> Iterator[str]:
     for corporation in state.corporations.values():
         if corporation.cash < 0:
             yield f"{corporation.id} has {corporation.cash}"
-        if corporation.cash and not corporation.started:
-            yield f"{corporation.id} is not started and has {corporation.cash}"
+        if corporation.cash and not corporation.founded:
+            yield f"{corporation.id} is not founded and has {corporation.cash}"
 
 
 def _certificates(game: Game) -> Iterator[str]:
@@ -52,8 +52,8 @@ def _certificates(game: Game) -> Iterator[str]:
             if owner not in PLACES and owner not in state.players:
                 yield f"a certificate of {corporation.id} belongs to {owner}"
         led = corporation.president in state.players
-        if corporation.started != led and not game.title.may_lack_president(game, corporation):
-            yield f"{corporation.id} has no president or has one without being started"
+        if corporation.founded != led and not game.title.may_lack_president(game, corporation):
+            yield f"{corporation.id} has no president or has one without being founded"
         overfull = percent(game, corporation, POOL) > game.title.data.pool_limit
         if overfull and not game.title.stock.pool_may_overflow:
             yield f"the pool holds too much of {corporation.id}"
@@ -105,7 +105,7 @@ def _tokens(game: Game) -> Iterator[str]:
             continue
         if corporation.tokens_left < 0 or corporation.tokens_left + len(corporation.tokens) > total:
             yield f"{corporation.id} has too many tokens"
-        if corporation.started and not corporation.tokens:
+        if corporation.home is not None and not corporation.tokens:
             yield f"{corporation.id} has no token"
 
 
@@ -116,8 +116,8 @@ def _trains(game: Game) -> Iterator[str]:
             state.pending or state.finished
         ):
             yield f"{corporation.id} has more trains than the limit"
-        if corporation.trains and not corporation.started:
-            yield f"{corporation.id} is not started and has trains"
+        if corporation.trains and not corporation.floated:
+            yield f"{corporation.id} has not floated and has trains"
     in_play = [train for corporation in state.corporations.values() for train in corporation.trains]
     in_play += state.pool_trains
     for facts in game.title.data.trains:
@@ -133,7 +133,7 @@ def _trains(game: Game) -> Iterator[str]:
 def _market(game: Game) -> Iterator[str]:
     arrivals = set()
     for corporation in game.state.corporations.values():
-        if not corporation.started:
+        if not corporation.listed:
             continue
         if corporation.arrival in arrivals:
             yield f"{corporation.id} shares its place in a stack"
@@ -152,7 +152,7 @@ def _decision(game: Game) -> Iterator[str]:
     if game.title.stock.held_before_start:
         return
     for corporation in game.state.corporations.values():
-        if not corporation.started and any(
+        if not corporation.founded and any(
             Owner(p) in corporation.owners for p in game.state.players
         ):
-            yield f"a player holds stock of {corporation.id}, which is not started"
+            yield f"a player holds stock of {corporation.id}, which is not founded"

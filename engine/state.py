@@ -35,14 +35,21 @@ class Player:
 
 @dataclass(slots=True)
 class Corporation:
-    """A share company, started or not."""
+    """A share company, from before its foundation to after its closing.
+
+    Four facts that come at once in some titles and one after another in others: it is founded,
+    it is listed (has a price), it has floated, it has operated.
+    """
 
     id: CorporationId
     owners: list[Owner]
     """The owner of each certificate, in the order of the title's data."""
     tokens_left: int | None
     """Tokens on the charter; None where they are unlimited."""
-    started: bool = False
+    founded: bool = False
+    """Somebody has founded it, or it was formed of others: its stock may be bought."""
+    floated: bool = False
+    """It is in business: it has its capital and takes its turns."""
     cash: int = 0
     par: int = 0
     row: int = -1
@@ -53,6 +60,7 @@ class Corporation:
     tokens: list[tuple[HexId, int]] = field(default_factory=list)
     """Where its tokens lie (hex, stop), the home first as long as it stands."""
     home: HexId | None = None
+    """Where its home token was put; None before that."""
     turns: int = 0
     """Operating turns in which it has got past its dividend."""
     operated: bool = False
@@ -61,6 +69,11 @@ class Corporation:
     """It has been on a market space that ends the game."""
     appointed: PlayerId | None = None
     """Who leads it while nobody holds the president's certificate."""
+
+    @property
+    def listed(self) -> bool:
+        """Whether its token stands on the market, so that a share has a price."""
+        return self.row >= 0
 
     @property
     def president(self) -> PlayerId | None:
@@ -173,11 +186,11 @@ class State:
     supply: dict[TileId, int]
     """Tiles left."""
     queue: list[CorporationId] = field(default_factory=list)
-    """Corporations not started, in the order in which they become available."""
+    """Corporations not founded, in the order in which they become available."""
     resting: list[CorporationId] = field(default_factory=list)
-    """Not to be started before the next stock round."""
+    """Not to be founded before the next stock round."""
     aside: list[CorporationId] = field(default_factory=list)
-    """Cannot be started for want of a home."""
+    """Cannot be founded for want of a home."""
     pool_trains: list[TrainName] = field(default_factory=list)
     bought: list[TrainName] = field(default_factory=list)
     """Classes of trains of which one has been bought from the bank."""

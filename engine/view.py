@@ -74,19 +74,22 @@ def _show_player(game: Game, player_id: PlayerId) -> dict[str, Any]:
 
 
 def _show_corporations(game: Game) -> dict[str, Any]:
-    order = [c.id for c in market.market_order(game)]
-    started = [c for c in game.state.corporations.values() if c.started]
-    beside: dict[CorporationId, list[HexId]] = {c.id: [] for c in started}
+    order = {c.id: place for place, c in enumerate(market.market_order(game), start=1)}
+    founded = [c for c in game.state.corporations.values() if c.founded]
+    beside: dict[CorporationId, list[HexId]] = {c.id: [] for c in founded}
     for marker in game.title.display(game).markers:
         if marker.kind == "token":
             beside[marker.corporation].append(marker.hex)
-    return {c.id: _show_corporation(game, c, order.index(c.id) + 1, beside[c.id]) for c in started}
+    return {c.id: _show_corporation(game, c, order.get(c.id), beside[c.id]) for c in founded}
 
 
 def _show_corporation(
-    game: Game, corporation: Corporation, order: int, beside: Sequence[HexId]
+    game: Game, corporation: Corporation, order: int | None, beside: Sequence[HexId]
 ) -> dict[str, Any]:
-    """A corporation in business; ``beside`` are its tokens that take no slot."""
+    """A founded corporation; ``beside`` are its tokens that take no slot.
+
+    ``order`` is its place in market order, None where it has no price.
+    """
     state = game.state
     president = corporation.president
     return {
@@ -102,7 +105,7 @@ def _show_corporation(
         "tokens": [*(_place(game, place) for place in corporation.tokens), *beside],
         "tokens_left": corporation.tokens_left,
         "privates": [name for name, owner in state.privates.items() if owner == corporation.id],
-        "floated": corporation.started,
+        "floated": corporation.floated,
         "operated": corporation.turns > 0,
         "order": order,
     }

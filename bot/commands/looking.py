@@ -30,7 +30,7 @@ async def _hexes(table: Table, call: Call, typed: str, given: Given) -> Sequence
 
 async def _companies(table: Table, call: Call, typed: str, given: Given) -> Sequence[Choice]:
     game = (await table.live_in(call.channel)).game
-    running = {company.id for company in game.state.corporations.values() if company.started}
+    running = {company.id for company in game.state.corporations.values() if company.floated}
     labels = {c.id: f"{c.id} · {c.name}" for c in game.title.data.corporations}
     found = ((id_, label) for id_, label in labels.items() if id_ in running)
     return [Choice(id_, label) for id_, label in found if typed.lower() in label.lower()]
@@ -79,7 +79,7 @@ def _hex(live: LiveGame, typed: str | None) -> HexId | None:
 
 def _company(live: LiveGame, typed: str) -> str:
     """A company in play, in whatever case it was typed. Raises Refused."""
-    running = [c.id for c in live.game.state.corporations.values() if c.started]
+    running = [c.id for c in live.game.state.corporations.values() if c.floated]
     found = next((id_ for id_ in running if id_.lower() == typed.strip().lower()), None)
     if found is None:
         raise Refused("looking.no_such_company", companies=running)

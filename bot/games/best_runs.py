@@ -42,7 +42,7 @@ def started(game: Game, corporation: str) -> Corporation:
     found = game.state.corporations.get(CorporationId(corporation))
     if found is None:
         raise UsageError(f"There is no corporation {quoted(corporation)} in this game.")
-    if not found.started:
+    if not found.floated:
         raise UsageError(f"{corporation} has not been started.")
     return found
 

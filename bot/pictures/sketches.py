@@ -113,7 +113,7 @@ def _corporation(game: Game, about: str | None) -> CorporationId | None:
     """The corporation of that id if it runs, else None."""
     name = CorporationId((about or "").upper())
     running = game.state.corporations.get(name)
-    return name if running is not None and running.started else None
+    return name if running is not None and running.floated else None
 
 
 def _player(game: Game, about: str | None) -> PlayerId | None:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 KEPT = 400
 """Games kept in memory; one takes about a quarter of a megabyte."""
-PROGRAM = "1"
+PROGRAM = "2"
 """Version of the stored checkpoints: raised when states of older programs cannot be read."""
 
 

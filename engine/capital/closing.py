@@ -49,7 +49,7 @@ class Closing:
         facts = game.facts(corporation.id)
         corporation.owners = [game.title.stock.unsold] * len(facts.shares)
         corporation.tokens_left = game.title.token_count(game, corporation)
-        corporation.started = corporation.operated = False
+        corporation.founded = corporation.floated = corporation.operated = False
         corporation.par = corporation.turns = corporation.arrival = 0
         corporation.row = corporation.column = -1
         corporation.home = corporation.appointed = None

@@ -23,16 +23,16 @@ def cell(game: Game, row: int, column: int) -> Cell | None:
 
 def price(game: Game, corporation: Corporation) -> int:
     """The current market value of a share."""
-    if not corporation.started:
+    if not corporation.listed:
         return 0
     space = game.title.data.market.rows[corporation.row][corporation.column]
     return space.price if space is not None else 0
 
 
 def market_order(game: Game) -> list[Corporation]:
-    """Started corporations in market order: price, then right, then top of the stack."""
-    started = [c for c in game.state.corporations.values() if c.started]
-    return sorted(started, key=lambda c: (-price(game, c), -c.column, c.arrival))
+    """Listed corporations in market order: price, then right, then top of the stack."""
+    listed = [c for c in game.state.corporations.values() if c.listed]
+    return sorted(listed, key=lambda c: (-price(game, c), -c.column, c.arrival))
 
 
 def may_enter(game: Game, row: int, column: int) -> bool:

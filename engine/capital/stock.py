@@ -78,7 +78,7 @@ class Stock:
     def check_purchase(self, game: Game, player: PlayerId, move: BuyShare) -> int:
         """The certificate that the player would get. Raises IllegalMove."""
         corporation = game.state.corporations.get(move.corporation)
-        if corporation is None or not corporation.started:
+        if corporation is None or not corporation.founded:
             raise IllegalMove("not_started", corporation=move.corporation)
         certificate = next_certificate(game, corporation, move.source)
         if move.source not in (self.unsold, POOL) or certificate is None:
@@ -147,7 +147,7 @@ class Stock:
     def check_sale(self, game: Game, player: PlayerId, move: SellShares) -> Sale:
         """What the sale would do. Raises IllegalMove."""
         corporation = game.state.corporations.get(move.corporation)
-        if corporation is None or not corporation.started:
+        if corporation is None or not corporation.founded:
             raise IllegalMove("not_started", corporation=move.corporation)
         held = holding(game, corporation, player)
         sold = move.singles * SHARE + (self.last_share(game, corporation) if move.last else 0)
@@ -215,7 +215,7 @@ class Stock:
     def sales(self, game: Game, player: PlayerId) -> Iterator[Sale]:
         """Every sale that the rules of selling allow the player."""
         for corporation in game.state.corporations.values():
-            held_here = corporation.started and Owner(player) in corporation.owners
+            held_here = corporation.founded and Owner(player) in corporation.owners
             if held_here and self.not_for_sale(game, corporation) is None:
                 yield from self._sales_of(game, player, corporation)
 

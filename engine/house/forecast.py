@@ -62,7 +62,7 @@ class Forecast:
     @cached_property
     def started(self) -> list[Corporation]:
         """The corporations in business."""
-        return [c for c in self.game.state.corporations.values() if c.started]
+        return [c for c in self.game.state.corporations.values() if c.floated]
 
     def revenue(self, corporation: Corporation, trains: Sequence[TrainName]) -> int:
         """What the corporation would earn now with these trains."""

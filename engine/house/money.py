@@ -70,7 +70,7 @@ def _issue(outlook: Outlook, corporation: Corporation, needed: Need) -> Choice |
     raised: list[tuple[int, IssueShares]] = []
     for move in outlook.of(IssueShares):
         there = outlook.after(move).state.corporations[corporation.id]
-        if there.started:
+        if there.floated:
             raised.append((there.cash - corporation.cash, move))
     enough = [pair for pair in raised if pair[0] >= needed.short]
     if enough:

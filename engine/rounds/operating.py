@@ -54,7 +54,11 @@ class Operating:
         """Who operates next: the first in market order whose turn has not come yet."""
         operated = self._round(game).operated
         return next(
-            (c for c in market_order(game) if c.id not in operated and c.president is not None),
+            (
+                c
+                for c in market_order(game)
+                if c.floated and c.president is not None and c.id not in operated
+            ),
             None,
         )
 
@@ -98,7 +102,7 @@ class Operating:
         if round_.corporation is None:
             return None
         corporation = game.state.corporations.get(round_.corporation)
-        if corporation is None or not corporation.started or corporation.president is None:
+        if corporation is None or not corporation.floated or corporation.president is None:
             return None
         return self.steps[round_.step]
 

@@ -99,7 +99,7 @@ class StockTurn:
     def purchases(self, game: Game, player: PlayerId) -> Iterator[BuyShare]:
         """Every certificate that the player may buy."""
         for corporation in game.state.corporations.values():
-            if not corporation.started:
+            if not corporation.founded:
                 continue
             for source in (game.title.stock.unsold, POOL):
                 if source not in corporation.owners:

@@ -86,7 +86,7 @@ class Finance(OperatingStep):
         turn(game).done = True
         if self.paid_after_the_fall:
             market.move(game, corporation, "down", shares)
-            if not corporation.started:
+            if not corporation.floated:
                 return
         amount = market.price(game, corporation) * shares
         pay(game, BANK, corporation.id, amount)

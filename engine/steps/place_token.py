@@ -31,12 +31,12 @@ def free_slots(game: Game, place: Place) -> int:
 
 
 def reserved_slots(game: Game, place: Place, besides: CorporationId | None = None) -> int:
-    """Slots kept for corporations in the game that are not running and have their home there."""
+    """Slots kept for corporations in the game whose home is there and has no token yet."""
     if len(cities(game, place[0])) > 1:
         return 0
     state = game.state
     return sum(
-        home != besides and home in state.corporations and not state.corporations[home].started
+        home != besides and home in state.corporations and state.corporations[home].home is None
         for home in game.title.board.homes.get(place[0], ())
     )
 

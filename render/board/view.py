@@ -131,7 +131,7 @@ def _still_kept(
     tokens: Mapping[HexId, Tokens],
     corporations: Mapping[CorporationId, Corporation],
 ) -> dict[HexId, tuple[tuple[Reservation, ...], ...]]:
-    """Printed slots of corporations in play; a home only until its corporation has started.
+    """Printed slots of corporations in play; a home only until its token was put there.
 
     A slot whose token lies in it stays in the list, so that the token finds it.
     """
@@ -145,7 +145,7 @@ def _still_kept(
             if kept.corporation is None or kept.corporation in placed:
                 return True
             company = corporations.get(kept.corporation)
-            return company is not None and not (kept.role == "home" and company.started)
+            return company is not None and not (kept.role == "home" and company.home is not None)
 
         found[hex_.id] = tuple(tuple(filter(counts, stop)) for stop in hex_.reserved)
     return found

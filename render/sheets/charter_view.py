@@ -83,7 +83,7 @@ def charter_view(
         currency=data.currency,
         colours=tuple(company.colour for company in data.corporations),
         corporation=corporation_view(game, corporation),
-        operating=sum(company.started for company in state.corporations.values()),
+        operating=sum(company.floated for company in state.corporations.values()),
         trains=tuple(train_view(game, name) for name in state.corporations[corporation].trains),
         runs=tuple(
             RunView(run.train, _named(game, run.places, words), run.revenue) for run in runs

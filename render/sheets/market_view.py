@@ -132,7 +132,7 @@ class MarketView:
 
 def positions(game: Game) -> dict[CorporationId, Position]:
     """Where the tokens stand now: to be kept, and given to ``market_view`` after the next move."""
-    return {c.id: (c.row, c.column) for c in game.state.corporations.values() if c.started}
+    return {c.id: (c.row, c.column) for c in game.state.corporations.values() if c.listed}
 
 
 def market_view(

@@ -221,7 +221,7 @@ def status_view(game: Game, words: Words = ENGLISH) -> StatusView:
         waiting=tuple(
             badge(game, name)
             for name in queue
-            if name in state.corporations and not state.corporations[name].started
+            if name in state.corporations and not state.corporations[name].founded
         ),
         trains=tuple(train_view(game, name) for name in state.depot),
         unsold=tuple(_unsold(game)),
@@ -296,7 +296,7 @@ def corporation_view(game: Game, name: CorporationId) -> CorporationView:
     """A corporation as it stands. Raises KeyError for one that is not in play."""
     state = game.state
     corporation = state.corporations[name]
-    president = corporation.president if corporation.started else None
+    president = corporation.president if corporation.founded else None
     order = [company.id for company in market.market_order(game)]
     hexes = {hex_.id: hex_.name or "" for hex_ in game.title.data.hexes}
     beside = [
@@ -309,7 +309,7 @@ def corporation_view(game: Game, name: CorporationId) -> CorporationView:
     return CorporationView(
         badge=badge(game, name),
         name=game.facts(name).name,
-        started=corporation.started,
+        started=corporation.founded,
         president=state.players[president].name if president is not None else None,
         price=market.price(game, corporation),
         par=corporation.par,
@@ -333,7 +333,7 @@ def _holders(game: Game, corporation: Corporation) -> Iterator[HolderView]:
     for seat in game.state.players.values():
         share = percent(game, corporation, seat.id)
         if share:
-            president = corporation.started and corporation.president == seat.id
+            president = corporation.founded and corporation.president == seat.id
             held.append(HolderView("player", seat.name, share, president))
     yield from sorted(held, key=lambda holder: (-holder.percent, not holder.president))
     for place in (TREASURY, OFFER, POOL):

@@ -35,7 +35,7 @@ def words(code: str) -> Words:
 
 def about(what: str) -> str | None:
     game = position(180)
-    running = next(c.id for c in game.state.corporations.values() if c.started)
+    running = next(c.id for c in game.state.corporations.values() if c.floated)
     name = next(iter(game.state.players.values())).name
     subjects = {"company": running, "runs": running, "player": name, "choice": "C5"}
     return {**subjects, "preview": "lay D6 8 0"}.get(what)

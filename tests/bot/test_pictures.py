@@ -35,7 +35,7 @@ ABOUT = ("company", "player", "choice", "preview", "runs")
 
 def wish_for(game: Game, what: str) -> Wish:
     """A wish that can be fulfilled in the position."""
-    running = next((c.id for c in game.state.corporations.values() if c.started), None)
+    running = next((c.id for c in game.state.corporations.values() if c.floated), None)
     names = [player.name for player in game.state.players.values()]
     about = {"company": running, "runs": running, "player": names[0], "choice": "C5"}
     return Wish(about={**about, "preview": "lay D6 8 0"}.get(what))

@@ -50,7 +50,7 @@ async def test_a_shared_picture_is_for_everybody(playing: Station) -> None:
 async def test_companies_are_offered_and_found_in_any_case(playing: Station) -> None:
     offered = await playing["anna"].autocomplete(playing.channel, "company", "company", "")
     game = await playing.game()
-    running = [c.id for c in game.state.corporations.values() if c.started]
+    running = [c.id for c in game.state.corporations.values() if c.floated]
     assert sorted(choice["value"] for choice in offered) == sorted(running)
     answer = await playing["anna"].slash(playing.channel, "company", company=running[0].lower())
     assert running[0] in answer.response.content

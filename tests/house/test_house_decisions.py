@@ -82,7 +82,7 @@ def test_a_corporation_is_founded_that_can_pay_for_a_train():
     choice = choose(game)
     assert choice.reason == "house.founds"
     game.apply(choice.move)
-    started = [c for c in game.state.corporations.values() if c.started and c.id != "RCS"]
+    started = [c for c in game.state.corporations.values() if c.floated and c.id != "RCS"]
     assert started[0].cash >= 100
 
 

@@ -33,7 +33,7 @@ RUNS = (
 
 
 def started(game: Game) -> list[CorporationId]:
-    return [name for name, company in game.state.corporations.items() if company.started]
+    return [name for name, company in game.state.corporations.items() if company.floated]
 
 
 def crammed(view: CharterView) -> CharterView:

@@ -44,7 +44,7 @@ def test_everything_is_there_once(share: float, players: tuple[str, ...]) -> Non
         f"{seat.name}/{company.id}"
         for seat in game.state.players.values()
         for company in game.state.corporations.values()
-        if company.started and percent(game, company, seat.id)
+        if company.floated and percent(game, company, seat.id)
     ]
     assert names(scene, "holding") == held
     waiting = [name for name in game.state.corporations if name not in started]

@@ -69,7 +69,7 @@ def test_homes_are_kept_until_the_corporation_starts() -> None:
     with_home = {c.id for c in game.title.data.corporations if c.home}
     assert kept == with_home & set(game.state.corporations)
     corporation = CorporationId(min(kept))
-    game.state.corporations[corporation].started = True
+    game.state.corporations[corporation].home = game.facts(corporation).home[0]
     later = view_of(game)
     assert corporation not in {
         slot.letters for stops in later.reserved.values() for stop in stops for slot in stop

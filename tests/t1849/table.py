@@ -61,7 +61,7 @@ def found(
     company = game.state.corporations[CorporationId(corporation)]
     facts = game.facts(company.id)
     player = seat(game, president)
-    company.started = company.operated = True
+    company.founded = company.floated = company.operated = True
     company.turns = 1
     company.par = price
     market.place(game, company, *market.par_space(game, price))

@@ -93,7 +93,7 @@ def price(game: Game, corporation: Corporation, hex_id: HexId, fresh: Pieces) ->
 
 def tokens(game: Game, corporation: Corporation, stops: set[Place]) -> Iterator[PlaceToken]:
     """Every city on which the corporation may place a token."""
-    running = {c.id for c in game.state.corporations.values() if c.started}
+    running = {c.id for c in game.state.corporations.values() if c.floated}
     for hex_id, stop in stops:
         city = game.layout.faces[hex_id].stops[stop]
         if city.kind != "city" or any(at == hex_id for at, _ in corporation.tokens):

@@ -178,7 +178,7 @@ def test_10_5_3_the_blue_zone_from_phase_16(row, column, where):
 def test_10_5_3_withholding_next_to_the_closed_box_closes(row, column):
     game = earning(100, row, column)
     play(game, "dividend withhold")
-    assert not corporation_of(game, "SFA").started
+    assert not corporation_of(game, "SFA").floated
 
 
 def test_10_5_3_a_moved_token_goes_to_the_bottom_and_an_unmoved_one_stays():

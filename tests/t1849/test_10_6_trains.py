@@ -290,7 +290,7 @@ def test_10_6_another_corporations_train_satisfies_the_duty():
 def test_10_6_no_trains_left_nothing_to_buy():
     game = buying(sold=CLASSES, tiles=PALERMO_TO_PARTINICO, phase="16", treasury=0)
     assert step(game) not in ("train", "emergency")
-    assert corporation_of(game, "RCS").started
+    assert corporation_of(game, "RCS").floated
 
 
 # Phases at once, RSA

@@ -36,7 +36,7 @@ def test_10_7_not_with_a_train():
 def test_10_7_not_without_a_route():
     game = emergency(money=500, tiles=())
     assert step(game) != "emergency"
-    assert corporation_of(game, "RCS").started
+    assert corporation_of(game, "RCS").floated
 
 
 def test_10_7_not_with_enough_in_the_treasury():
@@ -205,7 +205,7 @@ def test_10_7_a_presidents_certificate_without_heir_is_not_sold():
     game = before_emergency()
     found(game, "ATA", "A", percent=20)
     at_step(game, "RCS", "train")
-    assert not corporation_of(game, "RCS").started
+    assert not corporation_of(game, "RCS").floated
     assert share(game, "ATA", "A") == 20
 
 
@@ -294,7 +294,7 @@ def test_10_7_a_deal_may_be_the_last_resort():
     at_step(game, "RCS", "train")
     assert (step(game), legal(game)) == ("emergency", ["pass", "train 4H from CTL 1"])
     play(game, "train 4H from CTL 30", "accept")
-    assert corporation_of(game, "RCS").started
+    assert corporation_of(game, "RCS").floated
 
 
 def test_10_7_giving_up_the_last_resort_closes_the_corporation():
@@ -302,4 +302,4 @@ def test_10_7_giving_up_the_last_resort_closes_the_corporation():
     give_trains(game, "CTL", "4H")
     at_step(game, "RCS", "train")
     play(game, "pass")
-    assert not corporation_of(game, "RCS").started
+    assert not corporation_of(game, "RCS").floated

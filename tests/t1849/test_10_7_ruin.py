@@ -33,7 +33,7 @@ def test_10_7_everything_is_sold_then_the_corporation_closes():
     settle(game)
     events = play(game, "sell CTL 1")
     assert happened(game, events, "CorporationClosed", corporation="RCS")
-    assert not corporation_of(game, "RCS").started
+    assert not corporation_of(game, "RCS").floated
     assert (cash(game, "A"), cash(game, "RCS")) == (0, 0)
     assert cash(game, "bank") == bank + 20 + 30
     assert held(game, "RCS", "B") == ""
@@ -135,7 +135,7 @@ def test_10_7_with_stock_that_cannot_be_sold_the_player_goes_on():
     corporation_of(game, "CTL").operated = False
     settle(game)
     play(game, "sell SFA 1")
-    assert not corporation_of(game, "RCS").started
+    assert not corporation_of(game, "RCS").floated
     assert cash(game, "A") == 0
     assert share(game, "CTL", "A") == 10
     assert step(game) != "loan"
@@ -172,7 +172,7 @@ def test_10_7_a_sale_that_closes_another_corporation():
     price_at(game, "CTL", 8, 0)
     settle(game)
     play(game, "sell CTL 1")
-    assert not corporation_of(game, "CTL").started
+    assert not corporation_of(game, "CTL").floated
     assert cash(game, "A") == 77
     assert legal(game) == ["train 4H"]
 
@@ -184,7 +184,7 @@ def test_10_7_a_sale_that_closes_the_operating_corporation_ends_its_turn():
     hold(game, "SFA", "A", 10)
     settle(game)
     play(game, "sell RCS 1")
-    assert not corporation_of(game, "RCS").started
+    assert not corporation_of(game, "RCS").floated
     assert cash(game, "A") == 27
     assert entity(game) != "RCS"
 

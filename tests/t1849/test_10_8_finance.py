@@ -180,5 +180,5 @@ def test_10_8_an_issue_may_close_the_corporation():
     game = finance(40, row=7, column=0)
     bank = game.state.bank
     play(game, "issue 2")
-    assert not corporation_of(game, "SFA").started
+    assert not corporation_of(game, "SFA").floated
     assert game.state.bank == bank

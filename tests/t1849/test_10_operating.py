@@ -101,7 +101,7 @@ def test_10_closed_before_its_turn_a_corporation_does_not_operate():
     fund(game, "A", 0)
     start_operating(game)
     play(game, "pass", "sell ATA 1")
-    assert not corporation_of(game, "ATA").started
+    assert not corporation_of(game, "ATA").floated
     play(game, "train 4H")
     finish_turn(game, "RCS")
     assert turns(game) == ["SFA"]

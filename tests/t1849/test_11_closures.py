@@ -49,7 +49,7 @@ def test_11_a_sale_into_the_closed_box_closes_at_once():
     game = about_to_close()
     events = play(game, "sell RCS 1")
     assert happened(game, events, "CorporationClosed", corporation="RCS")
-    assert not corporation_of(game, "RCS").started
+    assert not corporation_of(game, "RCS").floated
     assert cash(game, "B") == 500 + 27
 
 
@@ -58,13 +58,13 @@ def test_11_a_price_moving_left_into_the_closed_box_closes():
     found(game, "RCS", "A")
     price_at(game, "RCS", 9, 1)
     at_step(game, "RCS", "run")
-    assert not corporation_of(game, "RCS").started
+    assert not corporation_of(game, "RCS").floated
 
 
 def test_11_the_end_of_a_stock_round_closes():
     game = about_to_close()
     play(game, "pass", "pass", "pass")
-    assert not corporation_of(game, "RCS").started
+    assert not corporation_of(game, "RCS").floated
     assert (game.state.round.kind, game.state.queue[-1]) == ("OR", "RCS")
 
 
@@ -72,7 +72,7 @@ def test_11_a_price_at_the_lower_edge_elsewhere_does_not_close():
     game = about_to_close()
     price_at(game, "RCS", 9, 1)
     play(game, "sell RCS 2")
-    assert corporation_of(game, "RCS").started
+    assert corporation_of(game, "RCS").floated
     assert space(game, "RCS") == (9, 1)
 
 
@@ -140,7 +140,7 @@ def test_11_a_corporation_that_closes_in_its_turn_is_done():
     fund(game, "SFA", 100)
     at_step(game, "RCS", "dividend", revenue=20)
     play(game, "dividend withhold")
-    assert not corporation_of(game, "RCS").started
+    assert not corporation_of(game, "RCS").floated
     assert (entity(game), step(game)) == ("SFA", "track")
 
 
@@ -157,7 +157,7 @@ def test_11_a_corporation_that_closes_before_its_turn_loses_it():
     fund(game, "SFA", 40)
     at_step(game, "CTL", "train")
     play(game, "sell ATA 1", "train 4H")
-    assert not corporation_of(game, "ATA").started
+    assert not corporation_of(game, "ATA").floated
     while entity(game) == "CTL":
         play(game, "pass")
     assert entity(game) == "SFA"
@@ -184,7 +184,7 @@ def test_11_a_president_whose_sale_closes_has_nothing_to_choose():
     start_stock_round(game)
     play(game, "sell RCS 1")
     assert (step(game), actor(game)) == ("stock", "A")
-    assert not corporation_of(game, "RCS").started
+    assert not corporation_of(game, "RCS").floated
     assert cash(game, "A") == 527
 
 

@@ -84,7 +84,7 @@ def test_12_garibaldi_without_another_station_closes():
     game = before_the_earthquake()
     events = strike(game)
     assert happened(game, events, "CorporationClosed", corporation="AFG")
-    assert not corporation_of(game, "AFG").started
+    assert not corporation_of(game, "AFG").floated
     assert game.state.queue[-1] == "AFG"
     assert (step(game), entity(game)) != ("train", "AFG")
 
@@ -93,14 +93,14 @@ def test_12_garibaldi_with_another_station_stays():
     game = before_the_earthquake()
     station(game, "AFG", "M9")
     strike(game)
-    assert corporation_of(game, "AFG").started
+    assert corporation_of(game, "AFG").floated
 
 
 def test_12_garibaldi_at_home_elsewhere_stays():
     game = before_the_earthquake(home="M9")
     station(game, "AFG", MESSINA)
     strike(game)
-    assert corporation_of(game, "AFG").started
+    assert corporation_of(game, "AFG").floated
     assert tokens_at(game, "M9") == ["AFG"]
 
 
@@ -108,7 +108,7 @@ def test_12_garibaldi_may_ruin_itself():
     """It buys the 12H, loses its only station and closes in its own turn."""
     game = before_the_earthquake(buyer="AFG")
     strike(game, buyer="AFG")
-    assert not corporation_of(game, "AFG").started
+    assert not corporation_of(game, "AFG").floated
     assert entity(game) != "AFG"
     assert corporation_of(game, "AFG").trains == []
 

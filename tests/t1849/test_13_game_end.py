@@ -166,7 +166,7 @@ def test_13_377_ends_the_game_even_if_the_corporation_closes_in_that_turn():
     pass_all(game)
     while step(game) in ("track", "token"):
         play(game, "pass")
-    assert not corporation_of(game, "CTL").started
+    assert not corporation_of(game, "CTL").floated
     assert (step(game), actor(game)) == ("loan", "A")
     play(game, "leave")
     assert game.state.end_reason == "stock_market"
@@ -405,7 +405,7 @@ def test_13_the_closing_of_the_last_corporation_does_not_end_the_game():
     price_at(game, "RCS", 8, 0)
     start_stock_round(game)
     play(game, "pass", "pass", "pass")
-    assert not corporation_of(game, "RCS").started
+    assert not corporation_of(game, "RCS").floated
     assert not game.state.finished
     assert (game.state.round.kind, game.state.round.turn) == ("SR", 3)
 

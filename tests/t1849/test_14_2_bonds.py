@@ -124,7 +124,7 @@ def test_14_2_interest_from_the_presidents_money():
     """He adds exactly what the treasury lacks."""
     game = with_bond(treasury=20, money=100)
     assert (cash(game, "RCS"), cash(game, "A")) == (0, 70)
-    assert corporation_of(game, "RCS").started
+    assert corporation_of(game, "RCS").floated
 
 
 def short_of_interest(**more):
@@ -159,7 +159,7 @@ def test_14_2_interest_that_cannot_be_paid_closes_the_corporation():
     """A gives what he has; with no stock left there is one choice, and the bond is settled."""
     game = short_of_interest()
     at_step(game, "RCS", "finance")
-    assert not corporation_of(game, "RCS").started
+    assert not corporation_of(game, "RCS").floated
     assert (step(game), actor(game)) == ("loan", "A")
     play(game, "loan")
     assert cash(game, "A") == 500
@@ -267,7 +267,7 @@ def test_14_2_issuing_may_close_the_corporation():
     price_at(game, "RCS", 9, 1)
     at_step(game, "RCS", "finance")
     play(game, "bond")
-    assert not corporation_of(game, "RCS").started
+    assert not corporation_of(game, "RCS").floated
     assert state(game).bonds == []
 
 

@@ -15,7 +15,7 @@ def moved(start, direction, phase="12", times=1):
     found(game, "RCS", "A")
     price_at(game, "RCS", *start)
     market.move(game, corporation_of(game, "RCS"), direction, times)
-    if not corporation_of(game, "RCS").started:
+    if not corporation_of(game, "RCS").floated:
         return None
     row, column = space(game, "RCS")
     return row, column, price(game, "RCS")

@@ -123,7 +123,7 @@ def test_9_7_a_token_that_cannot_move_keeps_its_place():
 def test_9_7_a_corporation_may_close_at_the_end_of_the_round():
     """27, the lowest space of the first column, lies above the closed box."""
     game = after_round(RCS=(8, 0, "pool"), SFA=(3, 5, "treasury"))
-    assert not corporation_of(game, "RCS").started
+    assert not corporation_of(game, "RCS").floated
     assert game.state.queue[-1] == "RCS"
     assert entity(game) == "SFA"
 

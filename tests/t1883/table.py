@@ -53,12 +53,13 @@ def bring_in(game: Game, name: str, owner: str, held: int = 20, par: int = 100) 
     """Put a corporation into business out of turn, with nothing in its treasury."""
     company = corporation(game, name)
     player = seat(game, owner)
-    company.started = True
+    company.founded = company.floated = True
     company.par = par
     market.place(game, company, *market.par_space(game, par))
     company.owners[0] = Owner(player)
     hold(game, name, owner, held - 20)
     for home in game.facts(company.id).home:
+        company.home = company.home or home
         put_token(game, company, (home, cities(game, home)[0]))
 
 

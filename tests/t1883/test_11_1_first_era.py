@@ -183,7 +183,7 @@ def accident(*launches: str):
     """Corporations that have all operated in the round before."""
     game = launched(*launches)
     for company in game.state.corporations.values():
-        company.operated = company.started
+        company.operated = company.floated
     return game
 
 
@@ -238,8 +238,8 @@ def test_11_1_accident_may_bring_a_corporation_into_closed():
     for name in ("SAFRE", "FBV"):
         price_at(game, name, 8, 1)
     draw(game, 6)
-    assert not corporation(game, "SAFRE").started
-    assert not corporation(game, "FBV").started
+    assert not corporation(game, "SAFRE").floated
+    assert not corporation(game, "FBV").floated
     assert entity(game) == "SARSA"
 
 

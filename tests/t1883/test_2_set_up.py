@@ -43,7 +43,7 @@ def test_2_3_all_concessions_are_for_sale():
 def test_8_1_1_ccfr_is_in_business_with_its_trains_and_tokens():
     game = deal()
     ccfr = corporation(game, "CCFR")
-    assert ccfr.started
+    assert ccfr.floated
     assert (ccfr.row, ccfr.column, ccfr.par) == (1, 6, 100)
     assert ccfr.trains == ["2", "2", "2G", "2G"]
     assert ccfr.tokens == [("16", 0), ("5", 0)]

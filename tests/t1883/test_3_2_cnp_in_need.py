@@ -80,7 +80,7 @@ def test_3_2_cnp_is_exchanged_for_stock_to_sell_when_money_is_owed():
     assert refuse(game, "pass") == "must_raise_money"
     play(game, "sell SV 1")
     assert cash(game, "A") == 60 - 30
-    assert corporation(game, "FBV").started
+    assert corporation(game, "FBV").floated
 
 
 def test_6_8_6_who_has_stock_to_sell_cannot_choose_ruin():
@@ -94,7 +94,7 @@ def test_3_2_cnp_may_be_kept_by_who_would_rather_be_ruined():
     game = owing_a_penalty()
     play(game, "pass")
     assert state(game).players["1"].left
-    assert not corporation(game, "FBV").started
+    assert not corporation(game, "FBV").floated
 
 
 def test_6_11_who_takes_a_presidency_with_cnp_pays_for_that_corporation_too():

@@ -367,7 +367,7 @@ def test_3_4_the_presidency_of_fsf_and_coaches_are_left_out():
         give_private(game, private, "A")
     fund(game, "SARSA", 500)
     operate(game, "2")
-    assert corporation(game, "SARSA").started
+    assert corporation(game, "SARSA").floated
     assert not legal(game, "private")
 
 

@@ -28,7 +28,7 @@ def test_5_8_a_closed_corporation_is_launched_again_in_the_next_stock_round():
     state(game).depot["2"] -= 1
     market.move(game, corporation(game, "FBV"), "down")
     fbv = corporation(game, "FBV")
-    assert not fbv.started
+    assert not fbv.floated
     assert set(fbv.owners) == {"offer"}
     assert cash(game, "bank") == bank + 77
     assert state(game).concessions[1].owner == "bank"
@@ -72,7 +72,7 @@ def test_5_8_a_sale_in_a_stock_round_closes_and_its_concession_is_for_sale_again
     money = cash(game, "A")
     play(game, "sell FBV 1")
     assert cash(game, "A") == money + 20
-    assert not corporation(game, "FBV").started
+    assert not corporation(game, "FBV").floated
     assert (state(game).pool_trains, state(game).depot["2G"]) == (["2"], box + 1)
     play(game, "concession 1 SV")
     assert state(game).concessions[1].owner == "SV"
@@ -83,7 +83,7 @@ def test_5_8_a_corporation_that_closes_in_its_own_turn_has_no_more_of_it():
     fund(game, "FBV", 500)
     price_at(game, "FBV", 7, 0)
     operate(game)
-    while corporation(game, "FBV").started:
+    while corporation(game, "FBV").floated:
         assert entity(game) == "FBV"
         play(game, "pass")
     assert step(game) == "stock"

@@ -50,7 +50,7 @@ def test_6_11_who_cannot_pay_is_bankrupt_and_the_corporation_closes():
     operate(game)
     to_the_end(game)
     assert state(game).players["1"].left
-    assert not corporation(game, "FBV").started
+    assert not corporation(game, "FBV").floated
     assert owner(game, 1) == "bank"
 
 

@@ -89,7 +89,7 @@ def test_6_7_withholding_beside_the_closing_section_closes_the_corporation(at):
     price_at(game, "SAFRE", *at)
     at_dividend(game, "SAFRE", 300)
     play(game, "dividend withhold")
-    assert not corporation(game, "SAFRE").started
+    assert not corporation(game, "SAFRE").floated
     assert cash(game, "SAFRE") == 0
 
 
@@ -152,7 +152,7 @@ def test_6_9_a_sale_that_closes_the_corporation_pays_nothing():
         play(game, "pass")
     price_at(game, "SAFRE", 7, 0)
     play(game, "issue 1")
-    assert not corporation(game, "SAFRE").started
+    assert not corporation(game, "SAFRE").floated
     assert cash(game, "SAFRE") == 0
     assert set(corporation(game, "SAFRE").owners) == {"offer"}
 

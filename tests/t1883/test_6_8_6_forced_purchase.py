@@ -131,7 +131,7 @@ def test_6_8_6_a_sale_may_close_the_corporation_that_needs_the_train():
     game = run_to_forced(forced(0))
     price_at(game, "SAFRE", 7, 0)
     play(game, "sell SAFRE 1")
-    assert not corporation(game, "SAFRE").started
+    assert not corporation(game, "SAFRE").floated
     assert (cash(game, "A"), state(game).players[seat(game, "A")].left) == (20, False)
     assert entity(game) != "SAFRE"
 
@@ -151,7 +151,7 @@ def test_6_8_6_who_cannot_pay_is_bankrupt():
     operate(game)
     while not state(game).players["1"].left:
         play(game, "pass")
-    assert not corporation(game, "SAFRE").started
+    assert not corporation(game, "SAFRE").floated
     assert share(game, "SV", "pool") == 60
     assert (share(game, "FMV", "A"), share(game, "FMV", "offer")) == (0, 100)
     assert share(game, "CCFR", "pool") == 10
@@ -165,7 +165,7 @@ def test_6_8_6_the_corporation_closes_even_if_another_player_could_lead_it():
     game = launched("SAFRE A 20 65", "FBV B 20 65", players=4)
     hold(game, "SAFRE", "B", 20)
     bankrupt(game, seat(game, "A"), corporation(game, "SAFRE"))
-    assert not corporation(game, "SAFRE").started
+    assert not corporation(game, "SAFRE").floated
     assert share(game, "SAFRE", "B") == 0
 
 
@@ -196,8 +196,8 @@ def test_6_8_6_stock_that_does_not_suffice_is_sold_first():
         assert refuse(game, "pass") == "may_not_pass"
         play(game, legal(game, "sell")[0])
     assert state(game).players[seat(game, "A")].left
-    assert not corporation(game, "SAFRE").started
-    assert not corporation(game, "FBV").started
+    assert not corporation(game, "SAFRE").floated
+    assert not corporation(game, "FBV").floated
 
 
 def test_6_8_6_other_presidencies_pass_on_or_the_corporation_closes():
@@ -208,7 +208,7 @@ def test_6_8_6_other_presidencies_pass_on_or_the_corporation_closes():
     assert corporation(game, "FBV").president == "3"
     assert (share(game, "FBV", "C"), share(game, "FBV", "pool")) == (30, 30)
     assert PresidentChanged("FBV", "1", "3") in game._events
-    assert not corporation(game, "SV").started
+    assert not corporation(game, "SV").floated
     assert set(corporation(game, "SV").owners) == {"offer"}
 
 
@@ -248,7 +248,7 @@ def test_6_8_6_a_cooperative_whose_president_is_bankrupt_over_its_train_is_froze
         play(game, "pass")
     assert state(game).players[seat(game, "A")].left
     assert ccfr.president is None
-    assert ccfr.started
+    assert ccfr.floated
     assert (share(game, "CCFR", "B"), share(game, "CCFR", "pool")) == (0, 30)
     assert (cash(game, "A"), cash(game, "CCFR")) == (0, 30)
     assert entity(game) == "FBV"

@@ -358,7 +358,7 @@ def test_5_8_once_capitalised_it_closes_like_the_others():
     sell_first(game, "5")
     game.title.closing.close(game, corporation(game, "CCFR"))
     ccfr = corporation(game, "CCFR")
-    assert not ccfr.started
+    assert not ccfr.floated
     assert set(ccfr.owners) == {"offer"}
     assert state(game).pool_trains[-1] == "5"
     bring_in(game, "SV", "A")

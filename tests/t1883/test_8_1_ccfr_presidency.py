@@ -257,7 +257,7 @@ def test_8_1_6_when_all_are_ousted_ccfr_is_frozen_at_once():
     ccfr = corporation(game, "CCFR")
     assert ccfr.president is None
     assert entity(game) != "CCFR", "not even trains may be bought"
-    assert ccfr.started
+    assert ccfr.floated
     assert ccfr.tokens == [("16", 0), ("5", 0)]
     assert share(game, "CCFR", "pool") == 30
 
@@ -315,7 +315,7 @@ def test_5_8_a_cooperative_at_the_closing_space_is_frozen(revenue):
         play(game, "dividend loot")
     assert cash(game, "A") == money + revenue
     ccfr = corporation(game, "CCFR")
-    assert ccfr.started
+    assert ccfr.floated
     assert ccfr.president is None
     assert share(game, "CCFR", "pool") == 30
     assert ccfr.trains

@@ -244,7 +244,7 @@ def test_8_3_sefta_fulfils_nothing_before_somebody_leads_it():
     poor(game, "A")
     at_the_end(game, "FMMSF")
     play(game, "merge", "accept")
-    assert not corporation(game, "SV").started, "with it concessions are looked at"
+    assert not corporation(game, "SV").floated, "with it concessions are looked at"
     assert (president(game), state(game).concessions[1].owner) == ("B", "closed")
     assert cash(game, "SEFTA") == 130 + 150
 
@@ -255,7 +255,7 @@ def test_8_3_when_all_shareholders_go_bankrupt_sefta_closes_and_can_be_launched(
     poor(game, "A", "B")
     at_the_end(game, "FMMSF")
     play(game, "merge", "accept")
-    assert not corporation(game, "SEFTA").started
+    assert not corporation(game, "SEFTA").floated
     assert (state(game).merger, state(game).privates["TCB"]) == (None, "closed")
     assert (step(game), legal(game, "start SEFTA 65")) == ("stock", ["start SEFTA 65 20%"])
 

@@ -46,7 +46,7 @@ def stock_left(game: Game, player: PlayerId) -> bool:
 def ruin(game: Game, player: PlayerId, corporation: Corporation | None) -> None:
     """The president has given all he has: the corporation closes, he may be ruined (10.7 B)."""
     money = game.state.players[player].cash
-    if corporation is not None and corporation.started:
+    if corporation is not None and corporation.floated:
         pay(game, player, corporation.id, money)
         game.title.closing.close(game, corporation)
     else:

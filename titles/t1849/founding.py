@@ -96,7 +96,7 @@ def open_line(game: Game) -> None:
 def start(game: Game, player: PlayerId, corporation: Corporation, move: Start, payer: str) -> None:
     """Carry out a foundation that has been checked; the bank pays for RSA's corporation."""
     facts = game.facts(corporation.id)
-    corporation.started = True
+    corporation.founded = corporation.floated = True
     corporation.par = move.price
     market.place(game, corporation, *market.par_space(game, move.price))
     extra = (move.percent - PRESIDENT) // SHARE
@@ -116,7 +116,7 @@ def check_start(game: Game, move: Start, percents: tuple[int, ...]) -> Corporati
     """The corporation to be started. Raises IllegalMove."""
     corporation = game.state.corporations.get(move.corporation)
     line = next_in_line(game)
-    if corporation is None or corporation.started:
+    if corporation is None or corporation.founded:
         raise IllegalMove("cannot_start", corporation=move.corporation)
     if move.corporation != line:
         raise IllegalMove("not_next_in_line", corporation=line or "")

@@ -79,7 +79,7 @@ class Operating1849(Operating):
             return super().next_corporation(game)
         left = [name for name in round_.order if name not in round_.operated]
         found = (game.state.corporations[name] for name in left)
-        return next((corporation for corporation in found if corporation.started), None)
+        return next((corporation for corporation in found if corporation.floated), None)
 
     def turn_over(self, game: Game) -> None:
         """The game ends when a corporation that has been at 377 has finished its turn (§13)."""

@@ -95,7 +95,7 @@ class StockRounds1849(StockRounds):
     def move_prices(self, game: Game) -> None:
         """Down with stock in the pool, up when all is in players' hands (9.7)."""
         for corporation in market.market_order(game):
-            if not corporation.started:
+            if not corporation.floated:
                 continue
             if percent(game, corporation, POOL):
                 market.move(game, corporation, "down")

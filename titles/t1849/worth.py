@@ -32,7 +32,7 @@ def player_value(game: Game, player_id: PlayerId) -> int:
         return 0
     value = player.cash - player.loans * data(game).loan.penalty
     for corporation in game.state.corporations.values():
-        if corporation.started:
+        if corporation.floated:
             shares = percent(game, corporation, player_id) // SHARE
             value += shares * share_value(game, corporation.id)
     if read.privates_count:

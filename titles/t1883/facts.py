@@ -86,7 +86,7 @@ def is_railway(game: Game, name: CorporationId) -> bool:
 def awaits_launch(game: Game, corporation: Corporation) -> bool:
     """Whether it is CCFR, capitalised while it was frozen and not launched again yet (8.1.8)."""
     led = corporation.president is not None
-    return corporation.id == CCFR and state(game).capitalised and corporation.started and not led
+    return corporation.id == CCFR and state(game).capitalised and corporation.floated and not led
 
 
 def is_cooperative(game: Game, name: CorporationId) -> bool:

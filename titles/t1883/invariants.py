@@ -28,7 +28,7 @@ def violations(game: Game) -> Iterator[str]:
         allowed = gravity_allowed(data(game), corporation.trains)
         if corporation.trains.count(GRAVITY) > allowed:
             yield f"{corporation.id} has too many gravity trains"
-        if corporation.started and corporation.president is None and corporation.owners[0] != OFFER:
+        if corporation.floated and corporation.president is None and corporation.owners[0] != OFFER:
             yield f"the presidency of {corporation.id} is lost"
     yield from _cooperative(game)
     yield from _markers(game)
@@ -51,7 +51,7 @@ def _markers(game: Game) -> Iterator[str]:
     for hex_id in placed:
         if not hex_facts(game, hex_id).port or placed.count(hex_id) > MOST_IN_A_PORT:
             yield f"an anchor in {hex_id} does not belong there"
-    if now.coaches and not now.corporations[SARSA].started:
+    if now.coaches and not now.corporations[SARSA].floated:
         yield "coaches run for a corporation that is not in business"
     for hex_id in now.coaches:
         if hex_facts(game, hex_id).zone not in ("line", "south"):

@@ -94,7 +94,7 @@ class Exchange:
         close_private(game, facts.id)
         _hand_over(game, corporation, player, facts.id)
         add_anchors(game, corporation.id, facts.anchors)
-        if corporation.started:
+        if corporation.floated:
             if CNP_PAID_AT_EXCHANGE:
                 _pay_up(game, corporation)
             game.title.stock.settle_presidency(game, corporation, player)
@@ -154,7 +154,7 @@ def share_to_pool(game: Game) -> None:
     corporation = game.state.corporations[gift.corporation]
     certificate = next_certificate(game, corporation, OFFER)
     room = data(game).pool_limit - percent(game, corporation, POOL)
-    if not corporation.started or certificate is None or room < gift.percent:
+    if not corporation.floated or certificate is None or room < gift.percent:
         return
     give(corporation, [certificate], POOL)
     game.emit(StockPutIntoPool(corporation.id, gift.percent))

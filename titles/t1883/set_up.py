@@ -67,7 +67,7 @@ def _found_cooperative(facts: Data1883, state: State1883, shares: int) -> None:
     """CCFR stands on the board with its trains; every player holds a share (8.1.1, 8.1.4)."""
     company = next(company for company in facts.corporations if company.id == CCFR)
     corporation = state.corporations[CCFR]
-    corporation.started = True
+    corporation.founded = corporation.floated = True
     assert company.par is not None
     corporation.par = company.par
     corporation.row, corporation.column = _start_space(facts.market, company.id)

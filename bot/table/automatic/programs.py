@@ -59,7 +59,7 @@ class Programs:
     ) -> Program:
         """Buy a corporation's stock, one certificate a turn. Raises Refused."""
         game = live.game
-        known = {c.id.upper(): c.id for c in game.state.corporations.values() if c.started}
+        known = {c.id.upper(): c.id for c in game.state.corporations.values() if c.floated}
         name = known.get(corporation.upper())
         if name is None:
             raise Refused("programs.not_started", corporation=corporation)
@@ -194,4 +194,4 @@ def open_privates(live: LiveGame) -> list[PrivateId]:
 
 def running_corporations(live: LiveGame) -> list[CorporationId]:
     """Corporations whose stock may be bought."""
-    return [c.id for c in live.game.state.corporations.values() if c.started]
+    return [c.id for c in live.game.state.corporations.values() if c.floated]

@@ -32,7 +32,7 @@ def look(game: Game, seat: PlayerId) -> dict[str, dict[str, Any]]:
             "rival": max(percent(game, corporation, player) for player in others),
         }
         for corporation in game.state.corporations.values()
-        if corporation.started
+        if corporation.founded
     }
 
 

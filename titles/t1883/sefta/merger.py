@@ -41,7 +41,7 @@ def merging_companies(game: Game) -> list[Corporation]:
         return []
     names = corporation_facts(game, SEFTA).formed_from
     companies = [now.corporations[name] for name in names if name in now.corporations]
-    return [company for company in companies if company.started]
+    return [company for company in companies if company.floated]
 
 
 def partner_of(game: Game, active: Corporation) -> Corporation | None:
@@ -150,7 +150,9 @@ def _ask(game: Game, step: str, player: PlayerId, facts: dict[str, int] | None =
 def _found(game: Game, companies: Sequence[Corporation]) -> None:
     """Put SEFTA into business at the sum of both prices."""
     facts = corporation_facts(game, SEFTA)
-    sefta = Corporation(SEFTA, [OFFER] * len(facts.shares), facts.tokens, started=True)
+    sefta = Corporation(
+        SEFTA, [OFFER] * len(facts.shares), facts.tokens, founded=True, floated=True
+    )
     value = sum(market.price(game, company) for company in companies)
     game.state.corporations[SEFTA] = sefta
     market.place(game, sefta, *starting_space(game, value))

@@ -61,7 +61,7 @@ def _hand_on_decisions(game: Game, player: PlayerId) -> None:
 def _give_up_stock(game: Game, player: PlayerId, corporation: Corporation) -> None:
     """His stock goes to the pool; without another president the corporation closes."""
     held = holding(game, corporation, player)
-    if not corporation.started:
+    if not corporation.founded:
         give(corporation, held.singles, OFFER)
         return
     give(corporation, held.singles, POOL)

@@ -31,7 +31,7 @@ def check_launch(game: Game, move: Start) -> Corporation:
     corporation = game.state.corporations.get(move.corporation)
     if corporation is None or corporation.id in game.state.resting:
         raise IllegalMove("cannot_start", corporation=move.corporation)
-    if corporation.started and not awaits_launch(game, corporation):
+    if corporation.founded and not awaits_launch(game, corporation):
         raise IllegalMove("cannot_start", corporation=move.corporation)
     if move.price not in game.phase.par:
         raise IllegalMove("wrong_par", prices=[str(price) for price in game.phase.par])
@@ -47,7 +47,7 @@ def launch(
 ) -> None:
     """Carry out a launch that has been checked; the bank pays for stock already handed out."""
     handed_out = sum(percent(game, corporation, seat) for seat in game.state.players)
-    corporation.started = True
+    corporation.founded = corporation.floated = True
     corporation.turns, corporation.operated = 0, False
     corporation.par = price
     market.place(game, corporation, *market.par_space(game, price))
