@@ -14,11 +14,17 @@ from engine.ids import (
     TileId,
     TrainName,
 )
+from engine.places import places_of
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
     """Base of all events."""
+
+    @property
+    def places(self) -> tuple[HexId, ...]:
+        """The hexes it is about: those it names, unless an event says otherwise."""
+        return places_of(self)
 
 
 @dataclass(frozen=True, slots=True)

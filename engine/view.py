@@ -78,7 +78,7 @@ def _show_corporations(game: Game) -> dict[str, Any]:
     founded = [c for c in game.state.corporations.values() if c.founded]
     beside: dict[CorporationId, list[HexId]] = {c.id: [] for c in founded}
     for marker in game.title.display(game).markers:
-        if marker.kind == "token":
+        if marker.kind == "token" and marker.corporation is not None:
             beside[marker.corporation].append(marker.hex)
     return {c.id: _show_corporation(game, c, order.get(c.id), beside[c.id]) for c in founded}
 

@@ -119,6 +119,7 @@ PATTERNS: Mapping[str, str] = {
     "sheet.stations": "Stations",
     "sheet.on_charter": "{count} on the charter",
     "sheet.no_end": "more without limit",
+    "sheet.portfolio": "Shares of other companies",
     "sheet.privates": "Private companies",
     "sheet.none": "none",
     "sheet.turn_order": "Order",

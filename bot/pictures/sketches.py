@@ -18,6 +18,7 @@ from bot.words.patterns import listed, quoted
 from engine.ids import CorporationId, HexId, PlayerId
 from engine.moves import LayTile
 from engine.notation import parse
+from engine.places import places_of
 from engine.refusals import UnreadableMove
 from engine.view import name_of
 
@@ -158,8 +159,7 @@ def _map(game: Game, theme: Theme, wish: Wish) -> Sketch:
     """The map with what the last move changed and the runs of the present turn, or a part of it."""
     from render.board.view import view_of
 
-    last = getattr(game.record[-1].move, "hex", None) if game.record else None
-    changed = frozenset() if last is None else frozenset({last})
+    changed = frozenset(places_of(game.record[-1].move) if game.record else ())
     moves = game.legal_moves() if wish.legal else ()
     view = replace(view_of(game, moves=moves), changed=changed)
     around = _around(game, view, wish)

@@ -5,12 +5,13 @@ A title may subclass a model to add fields of its own; unknown keys are refused 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
+from engine.data.drawing import JoinedHexes, LetteredSide, Line, Reservation, Sign
 from engine.ids import CorporationId, HexId, PhaseName, PrivateId, TileId, TrainName
 
 
@@ -76,6 +77,12 @@ class Stop(Facts):
     place: float | Literal["centre"] | None = None
     """Drawing hint: the edge (halves allowed) the stop lies at."""
 
+    # How it is drawn
+
+    def reserved(self) -> tuple[Reservation, ...]:
+        """What is printed in its slots, in order; homes need not be told."""
+        return ()
+
 
 class Track(Facts):
     """A piece of track between two ends: an edge number or a stop (``s0``, ``s1``, ...)."""
@@ -125,6 +132,41 @@ class Hex(Facts):
     source: Source
     note: str | None = None
 
+    # How it is drawn
+
+    @property
+    def printed_id(self) -> str:
+        """What is written on it to find it by."""
+        return self.id
+
+    @property
+    def small_print(self) -> str | None:
+        """A name without meaning for the game."""
+        return None
+
+    @property
+    def height(self) -> Literal["plain", "hill", "mountain"] | None:
+        """How high it is shown to lie, whatever building costs; None: as its terrain says."""
+        return None
+
+    @property
+    def is_gateway(self) -> bool:
+        """Whether it only leads elsewhere, and is drawn dark."""
+        return False
+
+    @property
+    def port_values(self) -> Mapping[str, int] | None:
+        """What its port adds, by revenue band; None without such a port."""
+        return None
+
+    def signs(self) -> tuple[Sign, ...]:
+        """Emblems printed on it."""
+        return (Sign("length", f"×{self.counts_as}"),) if self.counts_as > 1 else ()
+
+    def lettered_sides(self) -> tuple[LetteredSide, ...]:
+        """Sides that go on elsewhere."""
+        return ()
+
 
 class Tile(Facts):
     """A tile of the manifest in its resting orientation."""
@@ -168,6 +210,15 @@ class CellKind(Facts):
     only: CorporationId | None = None
     """The one corporation on which it has its effect; None for all of them."""
     note: str | None = None
+
+    # How it is drawn
+
+    def forbids(self) -> tuple[str, ...]:
+        """What is forbidden to corporations that stand here, as keys of the words.
+
+        Where more is forbidden one row below, there is a ledge between the two.
+        """
+        return ()
 
 
 class Market(Facts):
@@ -261,6 +312,13 @@ class Corporation(Facts):
     source: Source = "rulebook"
     note: str | None = None
 
+    # How it is drawn
+
+    @property
+    def is_formed_later(self) -> bool:
+        """Whether it only comes into being during the game: then no slot is printed as its home."""
+        return False
+
 
 class PlayerCount(Facts):
     """What depends on the number of players."""
@@ -323,3 +381,13 @@ class TitleData(Facts):
     def problems(self) -> Iterator[Problem]:
         """Contradictions that only this title can have; none unless a title says so."""
         yield from ()
+
+    # How it is drawn
+
+    def lines(self) -> tuple[Line, ...]:
+        """Lines on the map that are no ordinary track."""
+        return ()
+
+    def joined_hexes(self) -> tuple[JoinedHexes, ...]:
+        """Places that take several hexes."""
+        return ()

@@ -85,22 +85,21 @@ def _to_move(player: str | None, entity: str | None, finished: bool, words: Word
 
 
 def _tokens(view: MapView, facts: BoardFacts, words: Words) -> list[str]:
-    lying: dict[str, dict[str, list[str]]] = {"tokens": {}, "anchors": {}}
+    lying: dict[str, dict[str, list[str]]] = {"token": {}, "anchor": {}}
     for hex_id in sorted({*view.tokens, *view.markers}):
         place = _place(hex_id, facts, words)
         for corporation in (token for stop in view.tokens.get(hex_id, ()) for token in stop):
-            lying["tokens"].setdefault(corporation, []).append(place)
+            lying["token"].setdefault(corporation, []).append(place)
         for marker in view.markers.get(hex_id, ()):
-            kind = "anchors" if marker.kind == "anchor" else "tokens"
-            if marker.corporation is not None and not marker.text:
-                lying[kind].setdefault(marker.corporation, []).append(place)
+            if marker.corporation is not None and marker.kind in lying:
+                lying[marker.kind].setdefault(marker.corporation, []).append(place)
     found = []
     for kind, by_corporation in lying.items():
         listed = [
             words.say("map.token", corporation=corporation, places=_listed(places))
             for corporation, places in sorted(by_corporation.items())
         ]
-        found += [words.say(f"map.{kind}", tokens="; ".join(listed))] if listed else []
+        found += [words.say(f"map.{kind}s", tokens="; ".join(listed))] if listed else []
     return found + ([words.say("map.legal", count=len(view.legal))] if view.legal else [])
 
 

@@ -10,8 +10,10 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from engine.data.drawing import Sign
+from engine.display import Marker
 from engine.track.faces import Face
-from render.board.features import HexFacts, Marker, Sign
+from render.board.features import HexFacts
 from render.board.labels import Writer
 from render.board.placement import disc_stamp
 from render.board.stations import token_shapes
@@ -25,10 +27,10 @@ _CORNERS: tuple[Point, ...] = (_WEST, (-0.42, 0.6), (0.42, 0.6), (0.42, -0.6), (
 _ID: Point = (-0.4, -0.73)
 _SIGNS: dict[str, Point] = {
     "terminus": (0.62, 0.28),
-    "flood": (0.0, 0.66),
+    "water": (0.0, 0.66),
     "anchor": (-0.55, 0.42),
     "length": (0.4, -0.3),
-    "base": (0.0, 0.34),
+    "corporation": (0.0, 0.34),
 }
 _NEAR = 0.5
 """A value this near to its stop is not taken for another's."""
@@ -184,10 +186,10 @@ class Arrangement:
         if hex_.terrain is not None:
             wish = (0.3, 0.62) if small else (0.0, 0.55)
             yield from writer.terrain(hex_.terrain, hex_.cost, wish, small=small)
-        elif hex_.elevation in ("hill", "mountain"):
-            yield from writer.terrain(hex_.elevation, 0, (0.0, 0.6), small=small)
-        if hex_.area is not None and not self.laid:
-            yield from writer.small_print(hex_.area, (0.0, -0.3))
+        elif hex_.height in ("hill", "mountain"):
+            yield from writer.terrain(hex_.height, 0, (0.0, 0.6), small=small)
+        if hex_.small_print is not None and not self.laid:
+            yield from writer.small_print(hex_.small_print, (0.0, -0.3))
 
 
 def _text_size(item: Item) -> float:

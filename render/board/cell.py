@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from engine.data.drawing import Reservation
+from engine.display import Marker
 from engine.ids import CorporationId, HexId, PhaseName, TileId
 from engine.track.faces import STOP, Face
 from render.board.arrangement import Arrangement, leaves_board
-from render.board.features import BoardFacts, HexFacts, Marker, Reservation, blank_hex
+from render.board.features import BoardFacts, HexFacts, blank_hex
 from render.board.labels import Writer
 from render.board.lines import line_items
 from render.board.placement import Room
@@ -113,7 +115,7 @@ class _Composer:
     def _ground(self) -> Iterator[Item]:
         corners = self.facts.orientation.corners
         shapes: list[Shape] = [Polygon(corners(1.03), self.fill)]
-        if self.face.colour in ("yellow", "green", "brown", "grey", "red") or self.hex.dark:
+        if self.face.colour in ("yellow", "green", "brown", "grey", "red") or self.hex.gateway:
             shapes.append(
                 Stroke(corners(0.955), 0.05, mix(self.fill, "#000000", 0.09), closed=True)
             )
@@ -151,9 +153,9 @@ def _shortened(face: Face, curves: FaceCurves) -> FaceCurves:
 
 
 def _ground_colour(hex_: HexFacts, face: Face, theme: Theme) -> str:
-    if hex_.dark:
+    if hex_.gateway:
         return theme.gateway
     if face.colour != "white":
         return theme.tiles[face.colour]
-    height = hex_.elevation or hex_.terrain
+    height = hex_.height or hex_.terrain
     return {"mountain": theme.mountain, "hill": theme.hill}.get(height or "", theme.tiles["white"])

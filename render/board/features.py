@@ -1,19 +1,15 @@
-"""What is printed on a board, in neutral words: the one place that reads titles' own fields.
-
-A title's hexes may have fields of their own (elevation, ports, lettered sides ...). They are read
-here by name where they exist, and become things to draw; the rest of ``render`` knows no title.
-"""
+"""What is printed on a board: what the data answer about drawing, put together once."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
-from engine.data.schema import STEPS, Bands, Border, Hex, TitleData
-from engine.ids import CorporationId, HexId, PhaseName
+from engine.data.drawing import LetteredSide, Line, Reservation, Sign
+from engine.data.schema import STEPS, Border, Hex, TitleData
+from engine.ids import HexId, PhaseName
 from engine.track.board import Board
 from engine.track.faces import Face
 from render.paper.geometry import ORIENTATIONS, Orientation, Point
@@ -21,44 +17,6 @@ from render.words import Words
 
 _ID = re.compile(r"([A-Za-z]+)(\d+)")
 _Places = Mapping[tuple[str, int, int], HexId]
-
-
-@dataclass(frozen=True, slots=True)
-class Reservation:
-    """A slot that is kept for somebody."""
-
-    letters: str
-    corporation: CorporationId | None
-    role: str
-    """``home``, or another reason that the data name."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sign:
-    """A small emblem printed on a hex."""
-
-    kind: str
-    """``anchor``, ``terminus``, ``flood``, ``bonus``, ``length`` or ``base``; what lies here has
-    ``marker``, or ``moored`` with the anchor of a corporation."""
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Marker:
-    """Something small that lies on a hex beside its stations."""
-
-    text: str
-    corporation: CorporationId | None
-    kind: str = "token"
-    """``token``, or ``anchor`` for one that shows an anchor."""
-
-
-@dataclass(frozen=True, slots=True)
-class LetteredSide:
-    """A side that goes on elsewhere."""
-
-    letter: str
-    edge: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,17 +31,16 @@ class HexFacts:
     title: str
     """What is written in it to find it by."""
     name: str | None
-    area: str | None
-    """Small print."""
+    small_print: str | None
     label: str | None
     terrain: str | None
     cost: int
-    elevation: str | None
+    height: str | None
     borders: tuple[Border, ...]
     signs: tuple[Sign, ...]
     letters: tuple[LetteredSide, ...]
-    dark: bool
-    """A gateway: no tile ever, drawn in a dark shade."""
+    gateway: bool
+    """No tile ever, drawn in a dark shade."""
     port_values: Mapping[str, int] | None
     values_elsewhere: bool
     """Part of an area whose values are printed on another hex."""
@@ -101,14 +58,6 @@ class HexFacts:
             or any(border.opens_in_phase for border in self.borders)
             or (values and not self.values_elsewhere)
         )
-
-
-@dataclass(frozen=True, slots=True)
-class LineFacts:
-    """A line that is drawn through hexes but is no ordinary track."""
-
-    id: str
-    chain: tuple[HexId, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +86,7 @@ class BoardFacts:
     board: Board
     hexes: Mapping[HexId, HexFacts]
     corporations: Mapping[str, CorporationFacts]
-    lines: tuple[LineFacts, ...]
+    lines: tuple[Line, ...]
     bands: tuple[str, ...]
     band_of: Mapping[PhaseName, str]
     phases: tuple[PhaseName, ...]
@@ -171,7 +120,7 @@ def board_facts(board: Board) -> BoardFacts:
             company.id: CorporationFacts(company.id, company.name, company.colour)
             for company in data.corporations
         },
-        lines=tuple(LineFacts(line.id, line.chain) for line in getattr(data, "fs_lines", ())),
+        lines=data.lines(),
         bands=data.revenue_bands,
         band_of={phase.name: phase.band for phase in data.phases},
         phases=tuple(phase.name for phase in data.phases),
@@ -210,18 +159,18 @@ def _hex_facts(hex_: Hex, board: Board, orientation: Orientation, places: _Place
         centre=orientation.centre(hex_.at),
         colour=hex_.colour,
         face=board.printed[hex_.id],
-        title=_title(hex_),
+        title=hex_.printed_id,
         name=hex_.name,
-        area=getattr(hex_, "area", None),
+        small_print=hex_.small_print,
         label=hex_.label,
         terrain=hex_.terrain.kind if hex_.terrain is not None else None,
         cost=hex_.terrain.cost if hex_.terrain is not None else 0,
-        elevation=getattr(hex_, "elevation", None),
+        height=hex_.height,
         borders=hex_.borders,
-        signs=tuple(_signs(hex_)),
-        letters=_lettered_sides(hex_),
-        dark=getattr(hex_, "shade", None) == "dark",
-        port_values=_port_values(hex_),
+        signs=hex_.signs(),
+        letters=hex_.lettered_sides(),
+        gateway=hex_.is_gateway,
+        port_values=hex_.port_values,
         values_elsewhere=_values_elsewhere(hex_, board.data),
         reserved=_reserved(hex_, board),
         neighbours=_neighbours(hex_, board.data.layout, places),
@@ -238,15 +187,15 @@ def blank_hex(face: Face, facts: BoardFacts) -> HexFacts:
         face=face,
         title="",
         name=None,
-        area=None,
+        small_print=None,
         label=None,
         terrain=None,
         cost=0,
-        elevation=None,
+        height=None,
         borders=(),
         signs=(),
         letters=(),
-        dark=False,
+        gateway=False,
         port_values=None,
         values_elsewhere=False,
         reserved=(),
@@ -254,46 +203,9 @@ def blank_hex(face: Face, facts: BoardFacts) -> HexFacts:
     )
 
 
-def _title(hex_: Hex) -> str:
-    """The id, or the numbers by which the title finds the hex."""
-    numbers: tuple[int, ...] = getattr(hex_, "numbers", ())
-    return f"{numbers[0]}/{numbers[-1]}" if len(numbers) > 1 else hex_.id
-
-
-def _signs(hex_: Hex) -> Iterator[Sign]:
-    if getattr(hex_, "port", None) is True:
-        yield Sign("anchor", "")
-    if getattr(hex_, "t", ()):
-        yield Sign("terminus", "T")
-    if getattr(hex_, "flood", False):
-        yield Sign("flood", "F")
-    if getattr(hex_, "falcon_bonus", 0):
-        yield Sign("bonus", f"+{getattr(hex_, 'falcon_bonus', 0)}")
-    if hex_.counts_as > 1:
-        yield Sign("length", f"×{hex_.counts_as}")
-    for base in getattr(hex_, "bases", ()):
-        yield Sign("base", base)
-
-
-def _lettered_sides(hex_: Hex) -> tuple[LetteredSide, ...]:
-    gateway: Mapping[str, int] = getattr(hex_, "gateway", {})
-    return (
-        *(LetteredSide(letter, edge) for letter, edge in sorted(gateway.items())),
-        *(LetteredSide(end.letter, end.edge) for end in getattr(hex_, "portals", ())),
-    )
-
-
-def _port_values(hex_: Hex) -> Mapping[str, int] | None:
-    port = getattr(hex_, "port", None)
-    return port.model_dump() if isinstance(port, Bands) else None
-
-
 def _values_elsewhere(hex_: Hex, data: TitleData) -> bool:
     """Of several hexes that are one area, one has the values."""
-    return any(
-        hex_.id in area.hexes and hex_.id != area.main
-        for area in getattr(data, "off_map_areas", ())
-    )
+    return any(hex_.id in joined.hexes and hex_.id != joined.main for joined in data.joined_hexes())
 
 
 def _reserved(hex_: Hex, board: Board) -> tuple[tuple[Reservation, ...], ...]:
@@ -301,24 +213,14 @@ def _reserved(hex_: Hex, board: Board) -> tuple[tuple[Reservation, ...], ...]:
 
     Corporations that only a merger brings into being have none.
     """
-    printed = [
-        tuple(_printed_slot(owner) for owner in getattr(stop, "owners", ())) for stop in hex_.stops
-    ]
-    later = {
-        company.id for company in board.data.corporations if getattr(company, "formed_from", ())
-    }
+    printed = [stop.reserved() for stop in hex_.stops]
+    later = {company.id for company in board.data.corporations if company.is_formed_later}
     homes = [home for home in board.homes.get(hex_.id, ()) if home not in later]
     if homes and not any(printed):
         slotted = [index for index, stop in enumerate(hex_.stops) if stop.slots]
         if slotted:
             printed[slotted[0]] = tuple(Reservation(home, home, "home") for home in homes)
     return tuple(printed)
-
-
-def _printed_slot(owner: Any) -> Reservation:
-    if owner.corporation is None:
-        return Reservation(f"{owner.role[0].upper()}{owner.number or ''}", None, owner.role)
-    return Reservation(owner.corporation, owner.corporation, owner.role)
 
 
 def _neighbours(hex_: Hex, layout: str, places: _Places) -> tuple[HexId | None, ...]:

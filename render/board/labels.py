@@ -11,7 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 
-from render.board.features import BoardFacts, Sign
+from engine.data.drawing import Sign
+from render.board.features import BoardFacts
 from render.board.placement import Room, Stamp, box_stamp, disc_stamp, item_stamp, lines_stamp
 from render.board.values import band_values, value_boxes, value_circle, value_plate, value_text
 from render.fonts import text_width
@@ -63,7 +64,7 @@ class Writer:
     @property
     def _water(self) -> str:
         """The colour of anchors, as it is seen on the ground."""
-        return seen_on(self.theme.flood, self.fill, 3.0)
+        return seen_on(self.theme.water, self.fill, 3.0)
 
     def find(self, stamp: Stamp, wish: Point, upright: float = 1.0) -> Point | None:
         """The best free place for a stamp."""
@@ -305,11 +306,11 @@ class Writer:
         if sign.kind == "terminus":
             radius = 0.145 * share
             text = Text(
-                (0.0, 0.0), sign.text, 1.5 * radius, ink_on(theme.fs_line), family=theme.family
+                (0.0, 0.0), sign.text, 1.5 * radius, ink_on(theme.line), family=theme.family
             )
-            return Disc((0.0, 0.0), radius, theme.fs_line), text
-        if sign.kind == "flood":
-            colour = seen_on(theme.flood, self.halo)
+            return Disc((0.0, 0.0), radius, theme.line), text
+        if sign.kind == "water":
+            colour = seen_on(theme.water, self.halo)
             return (Text((0.0, 0.0), sign.text, 0.3 * share, colour, halo=self.halo),)
         size = 0.2 * share
         width = text_width(sign.text, "bold", theme.family) * size
@@ -328,7 +329,7 @@ class Writer:
         )
 
     def _sign_colour(self, sign: Sign) -> str:
-        if sign.kind in ("base", "moored"):
+        if sign.kind in ("corporation", "moored"):
             return self.theme.corporation(self.facts.corporations[sign.text].colour)
         return self.theme.bonus if sign.kind == "bonus" else self.theme.plate
 

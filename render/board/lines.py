@@ -49,9 +49,9 @@ def _curve(facts: BoardFacts, hex_id: HexId, before: HexId | None, after: HexId 
 def line_items(hex_id: HexId, facts: BoardFacts, theme: Theme) -> Iterator[Item]:
     """The lines through a hex."""
     for line, curve in line_curves(facts).get(hex_id, ()):
-        edge = mix(theme.fs_line, "#ffffff", 0.8)
+        edge = mix(theme.line, "#ffffff", 0.8)
         yield Item(
             "line",
             line,
-            (Stroke(curve, _WIDTH + 0.06, edge), Stroke(curve, _WIDTH, theme.fs_line)),
+            (Stroke(curve, _WIDTH + 0.06, edge), Stroke(curve, _WIDTH, theme.line)),
         )

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engine.data.drawing import LetteredSide
 from engine.data.schema import Border
 from engine.ids import PhaseName
-from render.board.features import BoardFacts, HexFacts, LetteredSide
+from render.board.features import BoardFacts, HexFacts
 from render.paper.colours import mix
 from render.paper.geometry import Orientation, Point, polar
 from render.paper.shapes import Disc, Item, Shape, Stroke, Text

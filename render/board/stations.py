@@ -6,9 +6,10 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from engine.data.drawing import Reservation
 from engine.data.schema import Stop
 from engine.ids import CorporationId
-from render.board.features import BoardFacts, Reservation
+from render.board.features import BoardFacts
 from render.board.track import StopPlace, slot_offsets, slot_radius
 from render.fonts import text_width
 from render.paper.colours import ink_on, seen_on
@@ -88,7 +89,7 @@ def _port(index: int, place: StopPlace, theme: Theme) -> Item:
     x, y = place.centre
     shapes = (
         Disc(place.centre, 0.27, theme.badge, theme.river, 0.03),
-        *(shape.moved(x, y) for shape in anchor(0.36, seen_on(theme.flood, theme.badge))),
+        *(shape.moved(x, y) for shape in anchor(0.36, seen_on(theme.water, theme.badge))),
     )
     return Item("port", "", shapes, index)
 

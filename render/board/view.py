@@ -6,10 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from engine.display import Contract
+from engine.data.drawing import Reservation
+from engine.display import Contract, Marker, Note
 from engine.ids import CorporationId, HexId, PhaseName, TileId
+from engine.places import places_of
 from render.board.cell import CellState
-from render.board.features import BoardFacts, Marker, Reservation, board_facts
+from render.board.features import BoardFacts, board_facts
 from render.words import ENGLISH, Words
 
 if TYPE_CHECKING:
@@ -51,8 +53,8 @@ class MapView:
     """Where the next move may go."""
     routes: tuple[RouteView, ...] = ()
     """The last run."""
-    notes: tuple[tuple[str, str], ...] = ()
-    """What lies open for all to see, as a kind and a text."""
+    notes: tuple[Note, ...] = ()
+    """What stands beside the map for all to see."""
     contracts: tuple[Contract, ...] = ()
     """What corporations have undertaken."""
     words: Words = ENGLISH
@@ -104,12 +106,12 @@ def view_of(game: Game, events: Iterable[Event] = (), moves: Iterable[Move] = ()
         phase=state.phase,
         tiles=dict(state.hexes),
         tokens=tokens,
-        reserved=_still_kept(facts, tokens, state.corporations),
-        markers=_markers(game),
-        changed=_hexes_named(events),
-        legal=_hexes_named(moves),
+        reserved={**_still_kept(facts, tokens, state.corporations), **shown.kept},
+        markers=_by_hex(shown.markers),
+        changed=frozenset(hex_id for event in events for hex_id in event.places),
+        legal=frozenset(hex_id for move in moves for hex_id in places_of(move)),
         routes=runs_of(game),
-        notes=tuple(note for note in shown.notes if note[0] == "event"),
+        notes=shown.notices,
         contracts=tuple(contract for contract in shown.contracts if contract.owner is not None),
     )
 
@@ -151,29 +153,11 @@ def _still_kept(
     return found
 
 
-def _markers(game: Game) -> dict[HexId, tuple[Marker, ...]]:
-    """Things beside the stations: what a title displays, or a port that pays more."""
+def _by_hex(markers: Iterable[Marker]) -> dict[HexId, tuple[Marker, ...]]:
     found: dict[HexId, tuple[Marker, ...]] = {}
-    for marker in game.title.display(game).markers:
-        shown = Marker("", marker.corporation, marker.kind)
-        found[marker.hex] = (*found.get(marker.hex, ()), shown)
-    port: HexId | None = getattr(game.state, "port", None)
-    if port is None:
-        return found
-    bonus = max((getattr(private, "bonus", 0) for private in game.title.data.privates), default=0)
-    owner: CorporationId | None = getattr(game.state, "port_owner", None)
-    return {**found, port: (Marker(f"+{bonus}" if bonus else "", owner),)}
-
-
-def _hexes_named(things: Iterable[object]) -> frozenset[HexId]:
-    """The hexes that events or moves name."""
-    found = set()
-    for thing in things:
-        for name in ("hex", "home", "target"):
-            hex_id = getattr(thing, name, None)
-            if hex_id is not None:
-                found.add(HexId(hex_id))
-    return frozenset(found)
+    for marker in markers:
+        found[marker.hex] = (*found.get(marker.hex, ()), marker)
+    return found
 
 
 def changed_between(before: MapView, after: MapView, facts: BoardFacts) -> frozenset[HexId]:

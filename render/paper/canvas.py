@@ -53,7 +53,7 @@ def theme_colours(theme: Theme, corporations: Iterable[str]) -> Iterable[str]:
     corporate = sorted({theme.corporation(colour) for colour in corporations})
     fills = [*dict.fromkeys((*theme.tiles.values(), theme.hill, theme.mountain, theme.gateway))]
     lines = [
-        theme.river, theme.barrier, theme.fs_line, theme.flood, theme.changed, theme.legal,
+        theme.river, theme.barrier, theme.line, theme.water, theme.changed, theme.legal,
         *theme.routes,
     ]  # fmt: skip
     yield from fills

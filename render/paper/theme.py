@@ -109,8 +109,10 @@ class Theme:
     bonus: str
     plate: str
     """Behind small signs."""
-    fs_line: str
-    flood: str
+    line: str
+    """Lines that are no ordinary track, and where they begin."""
+    water: str
+    """Anchors, and letters that stand for water."""
     edge: str
     """Around highlights."""
     changed: str
@@ -220,8 +222,8 @@ LIGHT = Theme(
     gateway_ink="#ffe680",
     bonus="#6a2c91",
     plate="#3a3f44",
-    fs_line="#c8102e",
-    flood="#1f6fb5",
+    line="#c8102e",
+    water="#1f6fb5",
     edge="#ffffff",
     changed="#ff3d00",
     legal="#7b1fa2",
@@ -270,8 +272,8 @@ DARK = replace(
     track_light="#ffffff",
     slot="#f4f2ea",
     badge="#f4f2ea",
-    fs_line="#ff5468",
-    flood="#7cc0ff",
+    line="#ff5468",
+    water="#7cc0ff",
     changed="#ff9100",
     legal="#e1a6ff",
     routes=("#ff80ab", "#82b1ff", "#64ffda", "#ea80fc", "#ffd180"),
@@ -292,7 +294,7 @@ COLOUR_BLIND = replace(
     hill="#e7e0c2",
     mountain="#d6c9a8",
     barrier="#8c1d40",
-    fs_line="#b0005c",
+    line="#b0005c",
     changed="#d55e00",
     legal="#3a0ca3",
     routes=("#d55e00", "#0072b2", "#009e73", "#aa3377", "#222222"),

@@ -6,16 +6,18 @@ from collections.abc import Iterable, Iterator
 
 from render.board.alt import LIMIT
 from render.paper.tables import money
-from render.sheets.charter import holder_name, status_line
 from render.sheets.charter_view import CharterView, PlayerSheetView
 from render.sheets.market import Region
 from render.sheets.market_view import MarketView
-from render.sheets.status import (
+from render.sheets.texts import (
     card_texts,
     depot_text,
-    note_texts,
+    holder_name,
+    notice_texts,
     player_notes,
     round_text,
+    section_text,
+    status_line,
     turn_text,
 )
 from render.sheets.views import ContractView, HoldingView, PlayerView, StatusView
@@ -90,7 +92,7 @@ def _status(view: StatusView) -> Iterator[str]:
     yield ended(turn_text(view))
     if not view.finished:
         yield _leader(view)
-    yield from map(ended, note_texts(view))
+    yield from map(ended, notice_texts(view))
     for player in view.players:
         yield _player(player, view)
     for company in view.corporations:
@@ -206,12 +208,16 @@ def _charter(view: CharterView) -> Iterator[str]:
     stations = (f"{t.name} ({t.hex})" if t.name else t.hex for t in company.tokens)
     places = ", ".join(stations)
     yield words.say("sheet.alt_stations", places=places or words.say("sheet.none"), more=more)
+    if company.holdings:
+        held = ", ".join(_held(holding, words) for holding in company.holdings)
+        yield f"{words.say('sheet.portfolio')}: {held}."
     if company.privates:
         yield words.say(
             "sheet.alt_privates", privates=", ".join(private.name for private in company.privates)
         )
     if view.contracts:
         yield _contracts(view.contracts, words)
+    yield from (section_text(section, words) for section in company.sections)
 
 
 def player_alt(view: PlayerSheetView) -> str:
@@ -231,3 +237,4 @@ def _player_sheet(view: PlayerSheetView) -> Iterator[str]:
         yield words.say(
             "sheet.alt_privates", privates=", ".join(private.name for private in player.privates)
         )
+    yield from (section_text(section, words) for section in player.sections)

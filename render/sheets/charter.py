@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.display import Section as Added
 from render.paper.colours import ink_on
 from render.paper.geometry import Box
 from render.paper.shapes import Shape
 from render.paper.sheet_canvas import SheetScene, sheet_png
 from render.paper.sheet_parts import BAND, LEFT, RIGHT, WIDTH, Section, band, figures
 from render.paper.style import BODY, GAP, SMALL, Style, measure, style_of
-from render.paper.tables import Piece, framed, money, number, rectangle, star, tag, write
+from render.paper.tables import Piece, chip, framed, money, number, rectangle, star, tag, write
 from render.paper.theme import LIGHT, Theme
 from render.sheets.charter_view import CharterView, RunView
+from render.sheets.texts import holder_name, note_texts, status_line
 from render.sheets.views import HolderView, TrainView
 from render.words import Words
 
@@ -34,26 +36,15 @@ def charter_scene(view: CharterView, theme: Theme = LIGHT) -> SheetScene:
     items = [band(company.badge.letters, company.name, below, fill, ink_on(fill), style)]
     drawn, top = figures([*_figures(view)], BAND + GAP, style)
     items += drawn
-    for make in (_shares, _trains, _stations, _privates, _contracts, _runs):
+    for make in (_shares, _trains, _stations, _portfolio, _privates, _contracts, _runs):
         section = make(view, top + GAP, style)
         if section is not None:
             drawn, top = section.closed()
             items += drawn
+    for added in company.sections:
+        drawn, top = own_section(added, top + GAP, view.words, style).closed()
+        items += drawn
     return SheetScene((WIDTH, round(top) + GAP), theme, view.colours, tuple(items))
-
-
-def status_line(view: CharterView) -> str:
-    """Who presides, whether it operates, and what else it has."""
-    words, company = view.words, view.corporation
-    if not company.started:
-        return words.say("sheet.not_started")
-    parts = [
-        words.say("sheet.presided", player=company.president or words.say("sheet.no_president"))
-    ]
-    if company.operating:
-        parts.append(words.say("sheet.operating"))
-    parts += [words.say(f"sheet.{mark}") for mark in company.marks]
-    return " · ".join(parts)
 
 
 def _figures(view: CharterView) -> Iterator[tuple[str, str]]:
@@ -75,19 +66,14 @@ def _shares(view: CharterView, top: float, style: Style) -> Section:
     return section
 
 
-def holder_name(holder: HolderView, words: Words) -> str:
-    """The name of a player, or what the place is called."""
-    return holder.name if holder.kind == "player" else words.say(f"sheet.{holder.kind}_shares")
-
-
 def _holder(
     holder: HolderView, name: str, middle: float, colour: str, style: Style
 ) -> Iterator[Shape]:
-    """A line of the list of shares; what no player holds has an empty bar."""
+    """A line of the list of shares; what nobody holds has an empty bar."""
     start, end = _BAR
     length = round((end - start) * holder.percent / 100)
     top, bottom = round(middle) - 12, round(middle) + 12
-    fill = colour if holder.kind == "player" else style.card
+    fill = colour if holder.name else style.card
     yield write(style, (LEFT + 14, middle), name, BODY - 2, room=start - LEFT - 24)
     yield rectangle(Box(start, round(middle) - 1, end, round(middle) + 1), style.line)
     yield from framed(Box(start, top, start + length, bottom), fill, style.rim, 5)
@@ -129,6 +115,26 @@ def _stations(view: CharterView, top: float, style: Style) -> Section:
     label = write(style, (4, 18), more, SMALL, colour=style.muted)
     width = round(measure(label.text, label.size, "semibold", style)) + 8
     section.pieces([*pieces, Piece("tokens", more, width, 36, (label,))])
+    return section
+
+
+def _portfolio(view: CharterView, top: float, style: Style) -> Section | None:
+    """Stock of other corporations."""
+    if not view.corporation.holdings:
+        return None
+    section = Section(view.words.say("sheet.portfolio"), top, style)
+    section.pieces(
+        chip(style, held.badge.letters, held.badge.colour, str(held.percent))
+        for held in view.corporation.holdings
+    )
+    return section
+
+
+def own_section(added: Added, top: float, words: Words, style: Style) -> Section:
+    """A part that the title adds, a line for each of its notes."""
+    section = Section(words.say(f"sheet.{added.kind}"), top, style)
+    for text in note_texts(added.lines, words):
+        section.text(text)
     return section
 
 

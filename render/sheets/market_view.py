@@ -198,21 +198,16 @@ def _zone(name: str, kind: CellKind, is_open: bool) -> Zone:
         open=is_open,
         effect=kind.effect,
         only=kind.only,
-        marks=_forbidden(kind),
+        marks=kind.forbids(),
     )
-
-
-def _forbidden(kind: CellKind | None) -> tuple[str, ...]:
-    """What a zone forbids, where a title's kinds of spaces say so."""
-    fields = ("held_by_corporations", "may_hold_stock")
-    return tuple(name for name in fields if getattr(kind, name, True) is False)
 
 
 def _ledges(data: TitleData) -> Iterator[Position]:
     """Lower sides of spaces below which more is forbidden: a fall may end there."""
 
     def forbids(cell: Cell | None) -> int:
-        return len(_forbidden(data.market.kinds.get(cell.kind))) if cell is not None else 0
+        kind = data.market.kinds.get(cell.kind) if cell is not None else None
+        return len(kind.forbids()) if kind is not None else 0
 
     for row, (upper, lower) in enumerate(zip(data.market.rows, data.market.rows[1:], strict=False)):
         for column, (cell, below) in enumerate(zip(upper, lower, strict=False)):

@@ -10,9 +10,9 @@ from render.paper.sheet_parts import BAND, LEFT, RIGHT, WIDTH, Section, band, fi
 from render.paper.style import BODY, GAP, SMALL, Style, style_of
 from render.paper.tables import money, pill, star, write
 from render.paper.theme import LIGHT, Theme
-from render.sheets.charter import private_line
+from render.sheets.charter import own_section, private_line
 from render.sheets.charter_view import PlayerSheetView
-from render.sheets.status import card_texts, player_notes
+from render.sheets.texts import card_texts, player_notes
 from render.sheets.views import HoldingView
 
 
@@ -37,6 +37,9 @@ def player_scene(view: PlayerSheetView, theme: Theme = LIGHT) -> SheetScene:
     items += drawn
     for make in (_shares, _privates):
         drawn, top = make(view, top + GAP, style).closed()
+        items += drawn
+    for added in player.sections:
+        drawn, top = own_section(added, top + GAP, words, style).closed()
         items += drawn
     return SheetScene((WIDTH, round(top) + GAP), theme, view.colours, tuple(items))
 

@@ -28,6 +28,15 @@ from render.paper.tables import (
 )
 from render.paper.theme import LIGHT, PIPS, Theme
 from render.sheets.contracts import contract_items
+from render.sheets.texts import (
+    card_texts,
+    depot_text,
+    note_texts,
+    notice_texts,
+    player_notes,
+    round_text,
+    turn_text,
+)
 from render.sheets.views import CorporationView, HoldingView, PlayerView, StatusView, TrainView
 from render.words import Words
 
@@ -35,6 +44,8 @@ WIDTH = 1100
 """Pixels: twice what Discord shows on a desktop."""
 _BAND, _LINE, _HEADINGS, _TRAIN = 96, 54, 38, 122
 _LEFT, _RIGHT = MARGIN + 34, WIDTH - MARGIN - 14
+_OWN = 50
+"""Width of a column that the title adds."""
 _DOTS = 5
 """Tokens are drawn up to this many, else counted."""
 
@@ -54,24 +65,6 @@ def status_scene(view: StatusView, theme: Theme = LIGHT) -> SheetScene:
         items += drawn
         top = bottom + GAP
     return SheetScene((WIDTH, round(top) + 2), theme, view.colours, tuple(items))
-
-
-def round_text(view: StatusView) -> str:
-    """Where the game is, such as ``OR 3.1 of 2``."""
-    kind, turn, count, of = view.round
-    words = view.words
-    key = "sheet.round_of" if of > 1 else "sheet.round"
-    return words.say(key, kind=words.named("kind", kind), turn=turn, number=count, of=of)
-
-
-def turn_text(view: StatusView) -> str:
-    """Who is to move, or who has won."""
-    if view.finished or view.actor is None:
-        most = max(player.worth for player in view.players)
-        first = ", ".join(player.name for player in view.players if player.worth == most)
-        return view.words.say("sheet.over", players=first, worth=money(view.currency, most))
-    key = "sheet.to_move" if view.entity in (None, view.actor) else "sheet.to_move_for"
-    return view.words.say(key, player=view.actor, entity=view.entity)
 
 
 def _heading(view: StatusView, style: Style) -> Item:
@@ -171,28 +164,6 @@ def _held(held: HoldingView, owner: str, style: Style) -> Piece:
     return replace(drawn, what=f"{owner}/{badge.letters}")
 
 
-def player_notes(player: PlayerView, words: Words) -> str:
-    """What else there is to say about a player."""
-    notes = []
-    if player.priority:
-        notes.append(words.say("sheet.priority"))
-    if player.loans:
-        notes.append(words.say("sheet.loans", count=player.loans))
-    if player.left:
-        notes.append(words.say("sheet.out"))
-    return ", ".join(notes)
-
-
-def card_texts(player: PlayerView, words: Words) -> list[str]:
-    """The cards in a player's hand."""
-    return [words.say(f"sheet.cards_{kind}", count=count) for kind, count in player.cards]
-
-
-def note_texts(view: StatusView) -> list[str]:
-    """What lies open for all to see."""
-    return [view.words.say(f"map.note_{kind}", text=text) for kind, text in view.notes]
-
-
 def _corporations(view: StatusView, top: float, style: Style) -> tuple[list[Item], float]:
     words = view.words
     widths: list[tuple[str, int, Align]] = [
@@ -202,8 +173,9 @@ def _corporations(view: StatusView, top: float, style: Style) -> tuple[list[Item
         (words.say("sheet.cash"), 76, "right"),
         (words.say(f"sheet.{view.unsold_in}"), 78, "right"),
         (words.say("sheet.pool"), 62, "right"),
+        *((words.say(f"sheet.{kind}"), _OWN, "right") for kind in view.columns),
         ("", 4, "left"),
-        (words.say("sheet.trains"), 238, "left"),
+        (words.say("sheet.trains"), 238 - (_OWN + GAP) * len(view.columns), "left"),
         (words.say("sheet.tokens"), 134, "left"),
     ]
     table = columns(widths, _LEFT)
@@ -235,13 +207,14 @@ def _corporation(
     words: Words,
     style: Style,
 ) -> tuple[list[Item], float]:
-    letters, president, price, cash, treasury, pool, _, trains, tokens = table
+    letters, president, price, cash, treasury, pool, *own, _, trains, tokens = table
     pieces = [
         *(tag(style, train, kind="train") for train in company.trains),
         *(tag(style, private.id, kind="private") for private in company.privates),
+        *(_held(held, company.badge.letters, style) for held in company.holdings),
         *(
-            tag(style, words.say(f"sheet.{mark}"), kind="mark", ground=style.turn)
-            for mark in company.marks
+            tag(style, text, kind="mark", ground=style.turn)
+            for text in note_texts(company.marks, words)
         ),
     ]
     owned, taken = flow(pieces, Box(trains.left, top + 9, trains.right, top))
@@ -256,6 +229,7 @@ def _corporation(
         cash.write(style, middle, number(company.cash)),
         treasury.write(style, middle, f"{company.treasury}%"),
         pool.write(style, middle, f"{company.pool}%"),
+        *(at.write(style, middle, cell) for at, cell in zip(own, company.columns, strict=True)),
         *_tokens(company, tokens, middle, words, style),
     ]
     return [Item("corporation", company.badge.letters, tuple(shapes)), *owned], height
@@ -296,15 +270,6 @@ def _depot(view: StatusView, top: float, style: Style) -> tuple[list[Item], floa
         _train(view, train, Box(left, top, left + width, top + _TRAIN), style)
         for train, left in zip(view.trains, range(MARGIN - 6, WIDTH, width + 8), strict=False)
     ], top + _TRAIN
-
-
-def depot_text(train: TrainView, words: Words) -> str:
-    """How many trains of a class the bank has."""
-    if train.gone:
-        return words.say("sheet.gone")
-    if train.left is None:
-        return words.say("sheet.unlimited")
-    return words.say("sheet.left", count=train.left) if train.left else words.say("sheet.sold_out")
 
 
 def _train(view: StatusView, train: TrainView, box: Box, style: Style) -> Item:
@@ -372,6 +337,6 @@ def _phase_pieces(view: StatusView, style: Style) -> Iterator[Piece]:
         texts.append(words.say("sheet.next_phase", phase=phase.next[0], train=phase.next[1]))
     if view.pool_trains:
         texts.append(f"{words.say('sheet.pool_trains')}: {' '.join(view.pool_trains)}")
-    texts += note_texts(view)
+    texts += notice_texts(view)
     for text in texts:
         yield tag(style, text, kind="allows", most=_RIGHT - _LEFT)

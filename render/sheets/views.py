@@ -10,6 +10,7 @@ from engine.capital import market
 from engine.capital.certificates import count_certificates, holding, percent
 from engine.capital.stock import SHARE
 from engine.data.schema import Phase
+from engine.display import Note, Section
 from engine.ids import BANK, OFFER, POOL, TREASURY, CorporationId, Owner, PlayerId, TrainName
 from engine.state import Corporation
 from engine.view import name_of
@@ -72,6 +73,8 @@ class PlayerView:
     loans: int = 0
     cards: tuple[tuple[str, int], ...] = ()
     """Cards of some titles, by kind."""
+    sections: tuple[Section, ...] = ()
+    """What the title adds to the sheet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +82,9 @@ class HolderView:
     """Who holds how much of a corporation."""
 
     kind: str
-    """``player``, ``treasury``, ``offer`` or ``pool``."""
+    """``player``, ``corporation``, ``treasury``, ``offer`` or ``pool``."""
     name: str
-    """Of a player, else empty."""
+    """Of a player or a corporation, else empty."""
     percent: int
     president: bool = False
 
@@ -114,11 +117,17 @@ class CorporationView:
     tokens: tuple[PlaceView, ...]
     privates: tuple[PrivateView, ...]
     holders: tuple[HolderView, ...]
+    holdings: tuple[HoldingView, ...] = ()
+    """Its stock of other corporations."""
     rank: int | None = None
     """Place in the operating order, from 1."""
     operating: bool = False
-    marks: tuple[str, ...] = ()
-    """What else it has, as keys of the words."""
+    marks: tuple[Note, ...] = ()
+    """What else it has or is."""
+    columns: tuple[str, ...] = ()
+    """Its cells in the columns that the title adds."""
+    sections: tuple[Section, ...] = ()
+    """What the title adds to the charter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,8 +200,10 @@ class StatusView:
     pool_trains: tuple[str, ...]
     unsold_in: str = TREASURY
     """Where stock lies that nobody has bought yet: ``treasury`` or ``offer``."""
-    notes: tuple[tuple[str, str], ...] = ()
-    """What lies open for all to see, as a kind and a text."""
+    columns: tuple[str, ...] = ()
+    """Kinds of columns that the title adds to the table of corporations."""
+    notes: tuple[Note, ...] = ()
+    """What lies open for all to see."""
     contracts: tuple[ContractView, ...] = ()
     words: Words = ENGLISH
 
@@ -200,7 +211,7 @@ class StatusView:
 def status_view(game: Game, words: Words = ENGLISH) -> StatusView:
     """The status of a game as it stands."""
     state, data = game.state, game.title.data
-    decision = game.decision
+    decision, shown = game.decision, game.title.display(game)
     now = state.round
     order = market.market_order(game)
     queue = dict.fromkeys((*state.queue, *state.aside, *state.corporations))
@@ -228,7 +239,8 @@ def status_view(game: Game, words: Words = ENGLISH) -> StatusView:
         pool_trains=tuple(state.pool_trains),
         unsold_in=game.title.stock.unsold,
         words=words,
-        notes=game.title.display(game).notes,
+        columns=tuple(column.kind for column in shown.columns),
+        notes=shown.notes,
         contracts=contract_views(game),
     )
 
@@ -258,7 +270,7 @@ def player_view(game: Game, player: PlayerId) -> PlayerView:
     """A seat as it stands."""
     state = game.state
     seat = state.players[player]
-    decision = game.decision
+    decision, shown = game.decision, game.title.display(game)
     return PlayerView(
         name=seat.name,
         cash=seat.cash,
@@ -270,13 +282,14 @@ def player_view(game: Game, player: PlayerId) -> PlayerView:
         to_move=decision is not None and decision.player == player,
         left=seat.left,
         loans=seat.loans,
-        cards=game.title.display(game).hands.get(player, ()),
+        cards=shown.hands.get(player, ()),
+        sections=shown.sections.get(player, ()),
     )
 
 
-def _holdings(game: Game, player: PlayerId) -> Iterator[HoldingView]:
+def _holdings(game: Game, owner: Owner) -> Iterator[HoldingView]:
     for corporation in game.state.corporations.values():
-        held = holding(game, corporation, player)
+        held = holding(game, corporation, owner)
         if held.count:
             value = market.price(game, corporation) * held.percent // SHARE
             yield HoldingView(
@@ -299,9 +312,10 @@ def corporation_view(game: Game, name: CorporationId) -> CorporationView:
     president = corporation.president if corporation.founded else None
     order = [company.id for company in market.market_order(game)]
     hexes = {hex_.id: hex_.name or "" for hex_ in game.title.data.hexes}
+    shown = game.title.display(game)
     beside = [
         marker.hex
-        for marker in game.title.display(game).markers
+        for marker in shown.markers
         if (marker.corporation, marker.kind) == (name, "token")
     ]
     placed = [*(hex_id for hex_id, _ in corporation.tokens), *beside]
@@ -321,14 +335,17 @@ def corporation_view(game: Game, name: CorporationId) -> CorporationView:
         tokens=tuple(PlaceView(hex_id, hexes[hex_id]) for hex_id in placed),
         privates=_privates(game, name),
         holders=tuple(_holders(game, corporation)),
+        holdings=tuple(_holdings(game, name)),
         rank=order.index(name) + 1 if name in order else None,
         operating=now is not None and now.corporation == name,
-        marks=_marks(game, name),
+        marks=shown.marks.get(name, ()),
+        columns=tuple(column.cells.get(name, "") for column in shown.columns),
+        sections=shown.sections.get(name, ()),
     )
 
 
 def _holders(game: Game, corporation: Corporation) -> Iterator[HolderView]:
-    """Players with the most first, then the places that are no players."""
+    """Players with the most first, then corporations, then the places that are neither."""
     held = []
     for seat in game.state.players.values():
         share = percent(game, corporation, seat.id)
@@ -336,16 +353,14 @@ def _holders(game: Game, corporation: Corporation) -> Iterator[HolderView]:
             president = corporation.founded and corporation.president == seat.id
             held.append(HolderView("player", seat.name, share, president))
     yield from sorted(held, key=lambda holder: (-holder.percent, not holder.president))
+    for name in game.state.corporations:
+        share = percent(game, corporation, name)
+        if share:
+            yield HolderView("corporation", name, share)
     for place in (TREASURY, OFFER, POOL):
         share = percent(game, corporation, place)
         if share:
             yield HolderView(place, "", share)
-
-
-def _marks(game: Game, name: CorporationId) -> tuple[str, ...]:
-    """Bonds and the like, where a title's state knows of them."""
-    lists = (("bond", "bonds"), ("e_token", "e_tokens"))
-    return tuple(mark for mark, field in lists if name in getattr(game.state, field, ()))
 
 
 def train_view(game: Game, name: TrainName) -> TrainView:

@@ -12,9 +12,10 @@ import pytest
 from PIL import Image, ImageChops, ImageDraw
 
 import titles
+from engine.display import Marker
 from engine.ids import CorporationId, HexId, PhaseName, TileId
 from engine.track.board import Board
-from render.board.features import BoardFacts, Marker, board_facts
+from render.board.features import BoardFacts, board_facts
 from render.board.placement import text_area
 from render.board.view import MapView, RouteView, empty_view
 from render.paper.geometry import Point, bands
@@ -82,7 +83,7 @@ def traced_view(game: str, state: int) -> MapView:
         phase=PhaseName(shown["phase"].removesuffix("H")),
         tiles={hex_id: (tile, turn) for hex_id, (tile, turn) in shown["hexes"].items()},
         tokens={hex_id: (tuple(at[slot] for slot in sorted(at)),) for hex_id, at in slots.items()},
-        markers={port: (Marker("+20", None),)} if port else {},
+        markers={port: (Marker(port, None, "marker", "+20"),)} if port else {},
     )
 
 

@@ -15,6 +15,7 @@ from PIL import Image
 
 import titles
 from bot.games.set_up import prepare
+from engine.display import Note
 from engine.game import Game
 from engine.selfplay import play_random_game
 from render.board.sprites import Kept
@@ -77,7 +78,8 @@ def crowded() -> StatusView:
     )  # fmt: skip
     companies = tuple(
         replace(company, president=names[1], cash=-99999, price=1234, privates=privates,
-                trains=("4H", "R6H", "16H", "12H"), tokens_left=9, marks=("bond", "e_token"))
+                trains=("4H", "R6H", "16H", "12H"), tokens_left=9,
+                marks=(Note("bond"), Note("e_token")))
         for company in view.corporations
     )  # fmt: skip
     return replace(

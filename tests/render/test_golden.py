@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from engine.display import Marker
 from engine.ids import CorporationId, HexId, TileId
-from render.board.features import Marker
 from render.board.map import MapPainter
 from render.board.scene import map_scene
 from render.board.view import MapView, RouteView, empty_view
@@ -35,7 +35,7 @@ def sicily() -> MapView:
         empty_view(facts("1849")),
         tiles={HexId(at): (TileId(tile), turn) for at, (tile, turn) in tiles.items()},
         tokens={HexId("J6"): ((CorporationId("SFA"), CorporationId("AFG")),)},
-        markers={HexId("N8"): (Marker("+20", CorporationId("SFA")),)},
+        markers={HexId("N8"): (Marker(HexId("N8"), CorporationId("SFA"), "marker", "+20"),)},
         changed=frozenset({HexId("I7")}),
         legal=frozenset({HexId("J8"), HexId("I5")}),
         routes=(

@@ -9,14 +9,14 @@ import pytest
 
 from bot.locales import patterns
 from bot.words.language import LANGUAGES, language
-from engine.display import Contract
+from engine.display import Contract, Marker
 from engine.game import Game
 from engine.ids import CorporationId, HexId, PlayerId
 from engine.selfplay import play_random_game
 from engine.title import Setup
 from render.board.alt import map_alt
 from render.board.cell import CellState, hex_cell
-from render.board.features import Marker, board_facts
+from render.board.features import board_facts
 from render.board.highlights import highlights
 from render.board.map import map_painter
 from render.board.notices import notice_items
@@ -152,10 +152,10 @@ def test_the_notice_board_keeps_to_its_corner():
 def test_nothing_is_written_over_anything_on_a_map_full_of_coaches():
     game = whole_game()
     view, facts = view_of(game), board_facts(game.title.board)
-    coach = Marker("", CorporationId("SARSA"))
-    moored = (Marker("", CorporationId("FSF"), "anchor"), Marker("", CorporationId("SV"), "anchor"))
     markers = {
-        hex_.id: moored if hex_.port else (coach,)
+        hex_.id: tuple(Marker(hex_.id, CorporationId(name), "anchor") for name in ("FSF", "SV"))
+        if hex_.port
+        else (Marker(hex_.id, CorporationId("SARSA")),)
         for hex_ in data(game).hexes
         if hex_.port or hex_.zone in ("line", "south")
     }
@@ -184,7 +184,7 @@ def test_floods_can_be_read_on_tiles_of_every_colour(theme):
     faces = {faces[0].colour: faces[0] for faces in facts.board.faces.values()}
     for face in faces.values():
         cell = hex_cell(hex_id, CellState(face.tile, face.rotation), facts, theme)
-        (letter,) = next(item.shapes for item in cell.of_kind("sign") if "flood" in item.what)
+        (letter,) = next(item.shapes for item in cell.of_kind("sign") if "water" in item.what)
         assert isinstance(letter, Text)
         assert letter.halo is not None
         assert contrast(letter.colour, letter.halo) >= 4.5, face.colour

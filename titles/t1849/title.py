@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.chance import shuffled
 from engine.data.schema import Private
+from engine.display import Display
 from engine.ids import BANK, TREASURY, CorporationId, PlayerId
 from engine.notation import VERBS, choice
 from engine.refusals import BadSetup
@@ -24,12 +25,12 @@ from titles.t1849.data import Data1849
 from titles.t1849.data import load as load_data
 from titles.t1849.dividend import Dividend1849
 from titles.t1849.emergencies import BuyTrains1849, LoanChoice, RaiseMoney1849
-from titles.t1849.facts import state
 from titles.t1849.founding import RoyalPar
 from titles.t1849.operating import Operating1849, PortToken, PrivatePurchase1849
 from titles.t1849.reading import OPTION, READINGS, reading
 from titles.t1849.running import RunTrains1849
 from titles.t1849.sections import SECTIONS
+from titles.t1849.show import display, show
 from titles.t1849.state import State1849
 from titles.t1849.stock import Stock1849, StockRounds1849, StockTurn1849, clear_the_ruins
 from titles.t1849.track import LayTrack1849, PlaceToken1849
@@ -94,15 +95,10 @@ class Title1849(Title):
             game.state.pending.append(Pending("par", player, private.id))
 
     def show(self, game: Game) -> dict[str, Any]:
-        now = state(game)
-        shown: dict[str, Any] = {}
-        if now.port is not None:
-            shown["port"] = {"hex": now.port, "corporation": now.port_owner}
-        if variants.BONDS in game.setup.variants:
-            shown["bonds"] = list(now.bonds)
-        if variants.ELECTRIC in game.setup.variants:
-            shown["e_tokens"] = list(now.e_tokens)
-        return shown
+        return show(game)
+
+    def display(self, game: Game) -> Display:
+        return display(game)
 
 
 def _corporations_in_play(facts: Data1849, setup: Setup) -> int:

@@ -8,6 +8,7 @@ from typing import Literal, NewType
 
 from pydantic import Field
 
+from engine.data.drawing import Line, Sign
 from engine.data.schema import (
     Bands,
     Corporation,
@@ -52,6 +53,29 @@ class Hex1883(Hex):
     """Small print without rule meaning."""
     name_source: Source | None = None
     """Where the name comes from, if not from where the hex does."""
+
+    @property
+    def printed_id(self) -> str:
+        """The first and the last number that hit it, where there are several."""
+        return f"{self.numbers[0]}/{self.numbers[-1]}" if len(self.numbers) > 1 else self.id
+
+    @property
+    def small_print(self) -> str | None:
+        return self.area
+
+    @property
+    def height(self) -> Literal["plain", "hill", "mountain"] | None:
+        return self.elevation
+
+    def signs(self) -> tuple[Sign, ...]:
+        """A port, a T location, floods and bases of coaches."""
+        return (
+            *((Sign("anchor"),) if self.port else ()),
+            *((Sign("terminus", "T"),) if self.t else ()),
+            *((Sign("water", "F"),) if self.flood else ()),
+            *super().signs(),
+            *(Sign("corporation", base) for base in self.bases),
+        )
 
 
 class PlayerCount1883(PlayerCount):
@@ -108,13 +132,15 @@ class Corporation1883(Corporation):
     home_source: Source
     bases: tuple[HexId, ...] = ()
     """Where coaches start instead of a home station."""
-    token_costs_terrain: bool = False
-    """A token costs what building in the hex costs."""
     anchors: int = Field(default=0, ge=0)
     start_trains: tuple[TrainName, ...] = ()
     formed_from: tuple[CorporationId, ...] = ()
     variant_token_costs: dict[str, tuple[int, ...]] = Field(default_factory=dict)
     """By variant: other token costs."""
+
+    @property
+    def is_formed_later(self) -> bool:
+        return bool(self.formed_from)
 
 
 class FsLine(Facts):
@@ -249,6 +275,10 @@ class Data1883(TitleData):
     def names(self) -> dict[object, Set[str]]:
         """FS lines have names of their own."""
         return {**super().names(), LineId: {line.id for line in self.fs_lines}}
+
+    def lines(self) -> tuple[Line, ...]:
+        """The FS lines."""
+        return tuple(Line(line.id, line.chain) for line in self.fs_lines)
 
     def problems(self) -> Iterator[Problem]:
         """Things said twice that differ, and dice that do not hit exactly one hex."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from engine.display import Contract, Display, Marker
+from engine.display import Contract, Display, Marker, Note
 from engine.ids import BANK, CLOSED, CorporationId
 from titles.t1883.concessions.cards import bonus_of
 from titles.t1883.event_cards.deck import open_cards
@@ -42,11 +42,12 @@ def show(game: Game) -> dict[str, Any]:
 
 def display(game: Game) -> Display:
     """Anchors and coaches on the map, support cards, concessions and events."""
-    now = state(game)
+    now, notes = state(game), tuple(_notes(game))
     return Display(
         markers=tuple(_markers(game)),
         hands={seat: (("support", cards),) for seat, cards in now.support.items() if cards},
-        notes=tuple(_notes(game)),
+        notes=notes,
+        notices=tuple(note for note in notes if note.kind == "event"),
         contracts=tuple(_contracts(game)),
         question=_question(game),
     )
@@ -75,17 +76,17 @@ def _markers(game: Game) -> Iterator[Marker]:
         yield Marker(hex_id, SARSA, "token")
 
 
-def _notes(game: Game) -> Iterator[tuple[str, str]]:
+def _notes(game: Game) -> Iterator[Note]:
     """The event on display, others that last, those to come and how many cards are left."""
     now = state(game)
     if now.event is not None:
-        yield "event", event_facts(game, now.event).name
+        yield Note("event", event_facts(game, now.event).name)
     for number in now.in_force:
         if number != now.event:
-            yield "in_force", event_facts(game, number).name
+            yield Note("in_force", event_facts(game, number).name)
     for number in open_cards(game):
-        yield "to_come", event_facts(game, number).name
-    yield "cards_left", str(len(now.deck))
+        yield Note("to_come", event_facts(game, number).name)
+    yield Note("cards_left", str(len(now.deck)))
 
 
 def _contracts(game: Game) -> Iterator[Contract]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from functools import cache
 from typing import Literal, NewType
 
 from pydantic import Field
 
+from engine.data.drawing import JoinedHexes, LetteredSide, Reservation, Sign
 from engine.data.schema import (
     Bands,
     CellKind,
@@ -48,11 +49,21 @@ class SlotOwner(Facts):
     choice: str | None = None
     """When it applies, where the president has a choice."""
 
+    def reservation(self) -> Reservation:
+        """How the slot is drawn."""
+        if self.corporation is None:
+            letters = f"{self.role[0].upper()}{self.number or ''}"
+            return Reservation(letters, None, self.role)
+        return Reservation(self.corporation, self.corporation, self.role)
+
 
 class Stop18FB(Stop):
     """A station with what is printed in its slots, in order; further slots are open."""
 
     owners: tuple[SlotOwner, ...] = ()
+
+    def reserved(self) -> tuple[Reservation, ...]:
+        return tuple(owner.reservation() for owner in self.owners)
 
 
 class PortalEnd(Facts):
@@ -81,6 +92,26 @@ class Hex18FB(Hex):
     named_in_rules: bool = False
     """The rules name the place, though its id is reconstructed."""
 
+    @property
+    def is_gateway(self) -> bool:
+        return self.shade == "dark"
+
+    @property
+    def port_values(self) -> Mapping[str, int] | None:
+        return self.port.model_dump() if self.port is not None else None
+
+    def signs(self) -> tuple[Sign, ...]:
+        """What Falcon's card may bring here."""
+        bonus = (Sign("bonus", f"+{self.falcon_bonus}"),) if self.falcon_bonus else ()
+        return (*bonus, *super().signs())
+
+    def lettered_sides(self) -> tuple[LetteredSide, ...]:
+        """Where the main map and the Napoli map are joined."""
+        return (
+            *(LetteredSide(letter, edge) for letter, edge in sorted(self.gateway.items())),
+            *(LetteredSide(end.letter, end.edge) for end in self.portals),
+        )
+
 
 class CellKind18FB(CellKind):
     """What a zone of the market forbids."""
@@ -89,6 +120,12 @@ class CellKind18FB(CellKind):
     """Whether corporations may hold this stock."""
     may_hold_stock: bool = True
     """Whether this corporation may hold stock of others."""
+
+    def forbids(self) -> tuple[str, ...]:
+        return (
+            *(() if self.held_by_corporations else ("held_by_corporations",)),
+            *(() if self.may_hold_stock else ("may_hold_stock",)),
+        )
 
 
 class Market18FB(Market):
@@ -313,6 +350,10 @@ class Data18FB(TitleData):
         """The lettered sides: the main map goes on inside Napoli's."""
         for portal in self.portals:
             yield (portal.outside, portal.outside_edge), (portal.inside, portal.inside_edge)
+
+    def joined_hexes(self) -> tuple[JoinedHexes, ...]:
+        """The off-map areas."""
+        return tuple(JoinedHexes(area.main, area.hexes) for area in self.off_map_areas)
 
     def problems(self) -> Iterator[Problem]:
         """Things said twice that differ."""
