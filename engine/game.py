@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 
@@ -267,7 +267,8 @@ class Game:
 
     def _see_layout(self) -> None:
         """Build what is derived from tiles and tokens."""
-        self.layout = Layout(self.title.board, self.state.stations)
+        stations = self.title.stations
+        self.layout = Layout(self.title.board, self.state.stations, stations.passes)
         for hex_id, (tile, rotation) in self.state.hexes.items():
             self.layout.faces[hex_id] = self.title.board.faces[tile][rotation]
         self._stretches = Stretches(self.layout)
@@ -285,12 +286,18 @@ class Game:
             self.state.hexes[hex_id] = (tile, rotation)
             self.layout.faces[hex_id] = board.faces[tile][rotation]
         self._stretches.tile_changed(hex_id)
-        self._reaches.tile_changed(hex_id, old, self.layout.faces[hex_id])
+        if self.title.stations.opens_elsewhere(hex_id):
+            self._reaches.forget()
+        else:
+            self._reaches.tile_changed(hex_id, old, self.layout.faces[hex_id])
         self.layout.version += 1
 
     def token_placed(self, corporation: CorporationId, place: Place) -> None:
         """Forget what depends on a city that has got a token."""
-        self._reaches.token_placed(corporation, place)
+        if self.title.stations.opens_elsewhere(place[0]):
+            self._reaches.forget()
+        else:
+            self._reaches.token_placed(corporation, place)
         self.layout.version += 1
 
     def tokens_changed(self) -> None:
@@ -300,8 +307,13 @@ class Game:
 
     def reach(self, corporation: CorporationId, base: Place | None = None) -> Reach:
         """What the corporation reaches from its tokens, or from one of them."""
-        tokens = self.state.corporations[corporation].tokens if base is None else [base]
-        return self._reaches.of(corporation, base, tokens)
+        return self._reaches.of(corporation, base, self._starts(corporation, base))
+
+    def _starts(self, corporation: CorporationId, base: Place | None = None) -> Sequence[Place]:
+        """Where routes of the corporation start, or only the one that is asked about."""
+        if base is not None:
+            return [base]
+        return self.title.stations.starts(self, self.state.corporations[corporation])
 
     def stretches(self, place: Place) -> list[Stretch]:
         """All track from a stop to the next ones, whoever may use it."""
@@ -312,7 +324,7 @@ class Game:
         kept = self._networks.get(corporation)
         if kept is not None and kept[0] == self.layout.version:
             return kept[1]
-        tokens = self.state.corporations[corporation].tokens
-        network = network_of(self._stretches, corporation, self.reach(corporation), tokens)
+        reach, starts = self.reach(corporation), self._starts(corporation)
+        network = network_of(self._stretches, corporation, reach, starts)
         self._networks[corporation] = (self.layout.version, network)
         return network

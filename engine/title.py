@@ -18,6 +18,7 @@ from engine.ids import HexId, PlayerId
 from engine.moves import Move, Range
 from engine.notation import Vocabulary
 from engine.state import Corporation, Pending, State
+from engine.stations import Stations
 from engine.track.board import Board
 
 if TYPE_CHECKING:
@@ -145,6 +146,7 @@ class Title(ABC):
     stock: Stock
     trains: Trains
     closing: Closing
+    stations: Stations = field(default_factory=Stations)
     anytime: tuple[Anytime, ...] = ()
     """What players may do out of turn; not while a decision interrupts the round."""
     revisions: tuple[int, ...] = (1,)

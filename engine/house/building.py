@@ -15,7 +15,6 @@ from engine.ids import HexId
 from engine.moves import LayTile, PlaceToken
 from engine.state import Corporation
 from engine.steps.lay_track import LayTrack, put_tile
-from engine.steps.place_token import cities
 
 LOOKED_AT = 240
 """Lays that are looked at, at most; of more, only every second, third, ... one."""
@@ -175,7 +174,7 @@ def place_token(outlook: Outlook) -> Choice | None:
 
 
 def _city_value(game: Game, move: PlaceToken) -> int:
-    stop = move.stop if move.stop is not None else cities(game, move.hex)[0]
+    stop = move.stop if move.stop is not None else game.title.stations.stops(game, move.hex)[0]
     return _stop_values(game, move.hex)[stop]
 
 

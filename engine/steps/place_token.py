@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.capital.money import pay
 from engine.events import TokenPlaced
-from engine.ids import BANK, CorporationId, HexId
+from engine.ids import BANK
 from engine.moves import Move, PlaceToken
 from engine.refusals import IllegalMove
 from engine.state import Corporation
@@ -16,29 +16,6 @@ from engine.track.layout import Place
 
 if TYPE_CHECKING:
     from engine.game import Game
-
-
-def cities(game: Game, hex_id: HexId) -> list[int]:
-    """Indices of the cities on a hex."""
-    stops = game.layout.faces[hex_id].stops
-    return [index for index, stop in enumerate(stops) if stop.kind == "city"]
-
-
-def free_slots(game: Game, place: Place) -> int:
-    """Empty slots of a city."""
-    slots = game.layout.faces[place[0]].stops[place[1]].slots
-    return slots - len(game.layout.tokens(place))
-
-
-def reserved_slots(game: Game, place: Place, besides: CorporationId | None = None) -> int:
-    """Slots kept for corporations in the game whose home is there and has no token yet."""
-    if len(cities(game, place[0])) > 1:
-        return 0
-    state = game.state
-    return sum(
-        home != besides and home in state.corporations and state.corporations[home].home is None
-        for home in game.title.board.homes.get(place[0], ())
-    )
 
 
 def put_token(game: Game, corporation: Corporation, place: Place) -> None:
@@ -83,24 +60,15 @@ class PlaceStation(OperatingStep):
         """Every legal placement."""
         if corporation.tokens_left == 0 or self.cost(game, corporation) > corporation.cash:
             return
-        for hex_id, stop in sorted(game.reach(corporation.id).stops):
-            stops = game.layout.faces[hex_id].stops
-            if (
-                stops[stop].kind == "city"
-                and self.refusal(game, corporation, (hex_id, stop)) is None
-            ):
-                yield PlaceToken(hex_id, stop if len(cities(game, hex_id)) > 1 else None)
+        stations = game.title.stations
+        for place in sorted(game.reach(corporation.id).stops):
+            if place[1] in stations.stops(game, place[0]):
+                if self.refusal(game, corporation, place) is None:
+                    yield stations.placement(game, place)
 
     def refusal(self, game: Game, corporation: Corporation, place: Place) -> str | None:
         """Why the corporation may not have a token there, its connection and money aside."""
-        if any(hex_id == place[0] for hex_id, _ in corporation.tokens):
-            return "already_there"
-        free = free_slots(game, place)
-        if free <= 0:
-            return "no_free_slot"
-        if free <= reserved_slots(game, place, corporation.id):
-            return "reserved_home"
-        return None
+        return game.title.stations.refusal(game, corporation, place)
 
     def check(
         self, game: Game, corporation: Corporation, move: PlaceToken, connected: bool = True
@@ -119,7 +87,7 @@ class PlaceStation(OperatingStep):
         return place
 
     def _place(self, game: Game, move: PlaceToken) -> Place:
-        found = cities(game, move.hex)
+        found = game.title.stations.stops(game, move.hex)
         if move.stop is None:
             if len(found) == 1:
                 return (move.hex, found[0])

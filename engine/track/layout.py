@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.ids import CorporationId, HexId
 from engine.track.board import Board
@@ -16,11 +16,16 @@ Stations = Mapping[HexId, Sequence[Sequence[CorporationId]]]
 """Tokens by hex and stop, in the order in which they were placed."""
 
 
+Passes = Callable[["Layout", Place, CorporationId], bool]
+"""Whether a route of the corporation may run through a city that is full of others' tokens."""
+
+
 class Layout:
     """What lies on every hex. Holds no history; the game tells it what changed."""
 
-    def __init__(self, board: Board, stations: Stations) -> None:
+    def __init__(self, board: Board, stations: Stations, passes: Passes | None = None) -> None:
         self.board = board
+        self._passes = passes
         self.faces: dict[HexId, Face] = dict(board.printed)
         self.stations = stations
         self.version = 0
@@ -28,7 +33,7 @@ class Layout:
 
     def copy(self, stations: Stations) -> Layout:
         """The same track, with the tokens kept elsewhere."""
-        other = Layout(self.board, stations)
+        other = Layout(self.board, stations, self._passes)
         other.faces = dict(self.faces)
         other.version = self.version
         return other
@@ -66,5 +71,7 @@ class Layout:
         stop = face.stops[place[1]]
         if stop.kind == "city":
             tokens = self.tokens(place)
-            return len(tokens) < stop.slots or corporation in tokens
+            if len(tokens) < stop.slots or corporation in tokens:
+                return True
+            return self._passes is not None and self._passes(self, place, corporation)
         return stop.kind in ("town", "halt", "junction")

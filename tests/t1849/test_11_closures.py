@@ -3,7 +3,6 @@
 import pytest
 
 from engine.ids import HexId
-from engine.steps.place_token import reserved_slots
 from engine.view import show_state
 from tests.kit.editing import fund, give_private, price_at, sell_out, station
 from tests.kit.reading import cash, certificates, happened, owner_of, space, tokens_at
@@ -267,7 +266,7 @@ def test_11_a_slot_of_its_home_is_reserved_again(closed):
         close(game, "CTL")
     at_step(game, "AFG", "token", operated=["CTL"])
     assert step(game) != "token"
-    assert reserved_slots(game, (HexId("E1"), 0)) == closed
+    assert game.title.stations.reserved(game, (HexId("E1"), 0)) == closed
 
 
 def test_11_garibaldis_home_is_not_reserved_after_closing():

@@ -15,7 +15,7 @@ from engine.moves import Move, Start
 from engine.refusals import IllegalMove
 from engine.state import Corporation
 from engine.steps.interrupts import PendingStep
-from engine.steps.place_token import cities, free_slots, put_token, reserved_slots
+from engine.steps.place_token import put_token
 from titles.t1849.facts import data, state
 from titles.t1849.reading import reading
 
@@ -43,8 +43,9 @@ def homes(game: Game, corporation: CorporationId) -> list[HexId | None]:
 
 def has_room(game: Game, hex_id: HexId) -> bool:
     """Whether a city has a slot that is neither taken nor kept for another."""
-    place = (hex_id, cities(game, hex_id)[0])
-    return free_slots(game, place) > reserved_slots(game, place)
+    stations = game.title.stations
+    place = (hex_id, stations.stops(game, hex_id)[0])
+    return stations.free(game, place) > stations.reserved(game, place)
 
 
 # Garibaldi without a home (9.4.1)
@@ -106,7 +107,7 @@ def start(game: Game, player: PlayerId, corporation: Corporation, move: Start, p
     pay(game, corporation.id, BANK, facts.token_fee)
     home = move.home or facts.home[0]
     corporation.home = home
-    put_token(game, corporation, (home, cities(game, home)[0]))
+    put_token(game, corporation, (home, game.title.stations.stops(game, home)[0]))
     game.state.queue.remove(corporation.id)
     game.emit(CorporationStarted(corporation.id, player, move.price, move.percent, home))
     settle_line(game)

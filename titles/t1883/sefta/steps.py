@@ -13,7 +13,6 @@ from engine.refusals import IllegalMove
 from engine.state import Corporation, Pending
 from engine.steps.interrupts import DiscardTrains, PendingStep
 from engine.steps.operating import OperatingStep, operator, turn
-from engine.steps.place_token import cities
 from engine.title import Interrupt
 from engine.track.layout import Place
 from titles.t1883.facts import SEFTA
@@ -164,7 +163,9 @@ class ChooseStations(PendingStep):
 
     def _places(self, game: Game) -> dict[Move, Place]:
         return {
-            PlaceToken(place[0], place[1] if len(cities(game, place[0])) > 1 else None): place
+            PlaceToken(
+                place[0], place[1] if len(game.title.stations.stops(game, place[0])) > 1 else None
+            ): place
             for place in merger_of(game).places
         }
 

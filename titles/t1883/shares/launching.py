@@ -15,7 +15,7 @@ from engine.moves import Move, Start
 from engine.refusals import IllegalMove
 from engine.state import Corporation
 from engine.steps.interrupts import PendingStep
-from engine.steps.place_token import cities, put_token
+from engine.steps.place_token import put_token
 from titles.t1883.events import StockPaidUp
 from titles.t1883.facts import awaits_launch, corporation_facts, state
 
@@ -57,7 +57,7 @@ def launch(
     standing = {hex_id for hex_id, _ in corporation.tokens}
     for home in facts.home:
         if home not in standing:
-            put_token(game, corporation, (home, cities(game, home)[0]))
+            put_token(game, corporation, (home, game.title.stations.stops(game, home)[0]))
     corporation.home = facts.home[0] if facts.home else None
     state(game).launched.append(corporation.id)
     base = (*facts.home, *facts.bases)[0]

@@ -1,0 +1,78 @@
+"""Station tokens: where they may stand, which places are one, and where routes start and pass."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING
+
+from engine.ids import CorporationId, HexId
+from engine.moves import PlaceToken
+from engine.state import Corporation
+from engine.track.layout import Layout, Place
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+class Stations:
+    """The usual rules: slots of cities, homes kept for corporations that are not running yet."""
+
+    # What a title answers
+
+    def stops(self, game: Game, hex_id: HexId) -> list[int]:
+        """Indices of the stops of a hex that may hold tokens."""
+        stops = game.layout.faces[hex_id].stops
+        return [index for index, stop in enumerate(stops) if stop.kind == "city"]
+
+    def location(self, place: Place) -> Hashable:
+        """What a corporation may have only one token in: usually the hex."""
+        return place[0]
+
+    def slots(self, game: Game, place: Place) -> int:
+        """Slots of a stop that tokens may stand in now."""
+        return game.layout.faces[place[0]].stops[place[1]].slots
+
+    def reserved(self, game: Game, place: Place, besides: CorporationId | None = None) -> int:
+        """Slots kept for corporations in the game whose home is there and has no token yet."""
+        if len(self.stops(game, place[0])) > 1:
+            return 0
+        waiting = game.state.corporations
+        return sum(
+            home != besides and home in waiting and waiting[home].home is None
+            for home in game.title.board.homes.get(place[0], ())
+        )
+
+    def starts(self, game: Game, corporation: Corporation) -> Sequence[Place]:
+        """Where the routes of a corporation start: its tokens."""
+        return corporation.tokens
+
+    def passes(self, layout: Layout, place: Place, corporation: CorporationId) -> bool:
+        """Whether a route may run through a city that is full of the tokens of others."""
+        return False
+
+    def opens_elsewhere(self, hex_id: HexId) -> bool:
+        """Whether tiles and tokens on the hex may change where ``passes`` allows to run."""
+        return False
+
+    # What follows
+
+    def free(self, game: Game, place: Place) -> int:
+        """Empty slots of a stop."""
+        return self.slots(game, place) - len(game.layout.tokens(place))
+
+    def placement(self, game: Game, place: Place) -> PlaceToken:
+        """The move that puts a token there; it names the stop only where there are several."""
+        hex_id, stop = place
+        return PlaceToken(hex_id, stop if len(self.stops(game, hex_id)) > 1 else None)
+
+    def refusal(self, game: Game, corporation: Corporation, place: Place) -> str | None:
+        """Why the corporation may not have a token there, its connection and money aside."""
+        location = self.location(place)
+        if any(self.location(own) == location for own in corporation.tokens):
+            return "already_there"
+        free = self.free(game, place)
+        if free <= 0:
+            return "no_free_slot"
+        if free <= self.reserved(game, place, corporation.id):
+            return "reserved_home"
+        return None
