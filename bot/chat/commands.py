@@ -9,14 +9,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.chat.calls import Call
 from bot.chat.messages import Choice, Reply
 from bot.chat.presses import Press
-
-if TYPE_CHECKING:
-    from bot.table.table import Table
 
 
 class Kind(StrEnum):
@@ -53,10 +50,12 @@ LARGEST_UPLOAD = 1_000_000
 
 Given = Mapping[str, Any]
 """The options filled in so far."""
-Completer = Callable[["Table", Call, str, Given], Awaitable[Sequence[Choice]]]
+Asked = Any
+"""Whoever is asked: the table, of which the chat knows no more than ``dispatch.Host``."""
+Completer = Callable[[Asked, Call, str, Given], Awaitable[Sequence[Choice]]]
 """Offers what fits the text typed so far, best first."""
 Handler = Callable[..., Awaitable[Reply]]
-PressHandler = Callable[["Table", Call, Press, tuple[str, ...]], Awaitable[Reply]]
+PressHandler = Callable[[Asked, Call, Press, tuple[str, ...]], Awaitable[Reply]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,25 +5,54 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Awaitable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from bot.chat.calls import Call, Refused
 from bot.chat.commands import PRESSES, Command, Option
+from bot.chat.ids import ChannelId
 from bot.chat.limits import CHOICE_TEXT, CHOICES, CONTENT, cut
 from bot.chat.messages import Choice, Message, Reply
 from bot.chat.outlet import CannotPost
+from bot.chat.pace import Pace
 from bot.chat.presses import Press
+from bot.process.metrics import Metrics
 from bot.words.language import Language
 from engine.refusals import Refusal
-
-if TYPE_CHECKING:
-    from bot.table.table import Table
 
 log = logging.getLogger(__name__)
 
 
+class Host(Protocol):
+    """The table, as far as a call on its way to a handler needs to know it."""
+
+    metrics: Metrics
+    pace: Pace
+
+    @property
+    def stopping(self) -> bool:
+        """Whether nothing new is to be begun."""
+        ...
+
+    @property
+    def default_language(self) -> Language:
+        """The language where nobody has chosen one."""
+        ...
+
+    def hear(self, call: Call) -> None:
+        """Notice that somebody calls, and from where."""
+        ...
+
+    async def private_language(self, call: Call) -> Language:
+        """The language of what only the caller reads."""
+        ...
+
+    async def currency_in(self, channel: ChannelId) -> str:
+        """How the game of a channel writes money."""
+        ...
+
+
 async def run_command(
-    table: Table, command: Command, call: Call, options: Mapping[str, Any]
+    table: Host, command: Command, call: Call, options: Mapping[str, Any]
 ) -> Reply:
     """The answer to a command."""
     if table.stopping:
@@ -35,7 +64,7 @@ async def run_command(
     return await _answer(table, call, command.handler(table, call, **options))
 
 
-async def run_press(table: Table, press: Press, call: Call, values: Sequence[str] = ()) -> Reply:
+async def run_press(table: Host, press: Press, call: Call, values: Sequence[str] = ()) -> Reply:
     """The answer to a button, a choice in a menu or a filled-in form."""
     if table.stopping:
         return await _answer(table, call, _refuse("table.stopping"))
@@ -46,7 +75,7 @@ async def run_press(table: Table, press: Press, call: Call, values: Sequence[str
 
 
 async def complete(
-    table: Table, option: Option, call: Call, typed: str, given: Mapping[str, Any]
+    table: Host, option: Option, call: Call, typed: str, given: Mapping[str, Any]
 ) -> list[Choice]:
     """Suggestions for an option, the best first; none if anything is wrong."""
     if option.complete is None:
@@ -66,9 +95,9 @@ async def _refuse(key: str) -> Reply:
     raise Refused(key)
 
 
-async def _answer(table: Table, call: Call, work: Awaitable[Reply]) -> Reply:
+async def _answer(table: Host, call: Call, work: Awaitable[Reply]) -> Reply:
     """The handler's reply; a refusal or fault as a private message."""
-    table.silence.lift(call)
+    table.hear(call)
     try:
         return await work
     except (Refused, Refusal) as refusal:
@@ -86,14 +115,14 @@ async def _answer(table: Table, call: Call, work: Awaitable[Reply]) -> Reply:
         return _private(words.say("table.failed", incident=incident))
 
 
-async def _explain(table: Table, call: Call, refusal: Refused | Refusal, words: Language) -> str:
+async def _explain(table: Host, call: Call, refusal: Refused | Refusal, words: Language) -> str:
     if isinstance(refusal, Refused):
         return words.say(refusal.key, **refusal.facts)
     currency = await table.currency_in(call.channel)
     return words.refusal(refusal, currency)
 
 
-async def _any_language(table: Table, call: Call) -> Language:
+async def _any_language(table: Host, call: Call) -> Language:
     """The caller's language; the fault may be one of the database."""
     try:
         return await table.private_language(call)

@@ -71,7 +71,7 @@ async def join(table: Table, call: Call) -> Reply:
     """Take a seat."""
     stored = await table.stored_in(call.channel)
     if await table.lobby.join(call, stored.id):
-        await table.lobby.show_card(stored.id)
+        await table.lobby_cards.show(stored.id)
     return await _said(table, call, "lobby.joined")
 
 
@@ -82,7 +82,7 @@ async def leave(table: Table, call: Call, player: Person | None = None) -> Reply
     who = UserId(player.id) if player is not None else None
     if not await table.lobby.leave(call, stored.id, who):
         return await _said(table, call, "lobby.given_up")
-    await table.lobby.show_card(stored.id)
+    await table.lobby_cards.show(stored.id)
     if who is None or who == call.caller.id:
         return await _said(table, call, "lobby.left")
     return await _said(table, call, "lobby.removed", who=mention(who))
@@ -117,7 +117,7 @@ async def pressed(table: Table, call: Call, press: Press, values: tuple[str, ...
         return Reply()
     else:
         raise Refused("table.unknown_button")
-    return Reply(await table.lobby.card(press.game), replace=True)
+    return Reply(await table.lobby_cards.card(press.game), replace=True)
 
 
 async def _said(table: Table, call: Call, key: str, **facts: object) -> Reply:

@@ -11,6 +11,7 @@ from bot.chat.commands import Given, Kind, Option, command
 from bot.chat.messages import Choice, Message, Picture, Reply
 from bot.storage.games import LOBBY
 from bot.table.live import LiveGame
+from bot.table.people.absence import absences
 from bot.table.table import Table
 from bot.table.telling.lookups import LOG_LENGTH, log_text, run_lines, train_lines
 from bot.table.telling.status_card import status_text
@@ -209,9 +210,9 @@ async def status(table: Table, call: Call, share: bool = False) -> Reply:
     """Where the game stands; of a lobby, its card."""
     stored = await table.stored_in(call.channel)
     if stored.status == LOBBY:
-        return Reply(await table.lobby.card(stored.id), public=share)
+        return Reply(await table.lobby_cards.card(stored.id), public=share)
     live = await table.live_in(call.channel)
     words = await table.private_language(call)
     picture = Picture(live.id, "status", live.length, language=words.code)
-    away = await table.preferences.absences(live, call.at)
+    away = await absences(table.store.settings, live, call.at)
     return Reply(Message(status_text(live, words, away), (picture,)), public=share)

@@ -110,7 +110,7 @@ class Client(discord.AutoShardedClient):
     ) -> None:
         """Answer a slash command."""
         work = self._reply_to(command, interaction, given)
-        with self.table.working():
+        with self.table.background.working():
             answering = self._answering(interaction)
             await answering.wait_for(work, command.slow, public=bool(given.get("share")))
 
@@ -120,7 +120,7 @@ class Client(discord.AutoShardedClient):
         """Answer a button, menu or form."""
         call = call_of(interaction, self.clock())
         work = dispatch.run_press(self.table, press, call, values)
-        with self.table.working():
+        with self.table.background.working():
             await self._answering(interaction).wait_for(work)
 
     async def complete(

@@ -10,7 +10,7 @@ from bot.chat.ids import ChannelId, GameId, UserId
 from bot.chat.messages import Message, Picture
 from bot.page.local import GUILD, LocalChannel
 from bot.storage.games import Seat
-from bot.table.lobby.lobby import HOUSE
+from bot.table.lobby.names import HOUSE
 from bot.words.language import Language
 
 PLAYERS = 3
@@ -64,7 +64,7 @@ class Demo:
     async def finish(self, game: GameId) -> None:
         """Wait for the end of a game, unless the program ends first, and post its replay."""
         while not await self._is_over(game):
-            if not await self._table.pause(_GLANCE):
+            if not await self._table.background.pause(_GLANCE):
                 return
         live, words = await self._table.games.get(game), await self._words()
         replay = Picture(game, "replay", live.length, language=words.code)

@@ -72,7 +72,7 @@ async def _begin_demo(channel: LocalChannel) -> str:
     """Let the house play; tells the path of the page on which it does."""
     demo = Demo(channel)
     room = await demo.open_channel()
-    channel.table.in_background(demo.play(room))
+    channel.table.background.do(demo.play(room))
     return f"/c/{room}?as={await demo.spectator()}"
 
 

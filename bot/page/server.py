@@ -73,7 +73,7 @@ class PageServer:
         games = [(id_, titles.data(id_).name) for id_ in titles.playable()]
         return page(
             "page.html",
-            reader_language(request, self.channel.table.locale),
+            reader_language(request, self.channel.table.languages.locale),
             token=self._token,
             languages=LANGUAGES,
             games=games,

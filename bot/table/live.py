@@ -1,26 +1,22 @@
-"""Games in memory: loaded when they are needed, the least used forgotten."""
+"""A game in memory: its record played, the people at it, and what is still to be told."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from bot.chat.calls import Refused
-from bot.chat.ids import ChannelId, GameId, UserId
+from bot.chat.ids import GameId, UserId
 from bot.games.set_up import load_title
-from bot.storage.games import EXPIRED, LOBBY, PLAYING, Seat, StoredGame
+from bot.storage.games import Seat, StoredGame
 from bot.storage.records import StoredMove
-from bot.storage.store import Store
 from engine.checkpoint import decode
 from engine.game import Game, PlayedMove
 from engine.ids import CorporationId, PlayerId
 from engine.moves import RunTrains
 from engine.notation import parse, text_of
-from engine.refusals import BadSetup
 from engine.title import Setup
 from render.sheets.market_view import Position, positions
 
@@ -29,8 +25,6 @@ if TYPE_CHECKING:
     from engine.moves import Move
     from engine.state import State
 
-KEPT = 400
-"""Games kept in memory; one takes about a quarter of a megabyte."""
 PROGRAM = "2"
 """Version of the stored checkpoints: raised when states of older programs cannot be read."""
 
@@ -99,6 +93,12 @@ class LiveGame:
         decision = self.game.decision
         return self.seats[decision.player] if decision is not None else None
 
+    @property
+    def house_decides(self) -> bool:
+        """Whether the house must decide now."""
+        acting = self.acting
+        return acting is not None and acting.house
+
     def seat_of(self, user: UserId) -> Seat | None:
         """The seat for which somebody may move: first the one to act, then their own."""
         mine = [seat for seat in self.seats.values() if user in (seat.player, seat.deputy)]
@@ -141,66 +141,6 @@ class LiveGame:
             renamed = Game(self.game.title, setup)
             renamed.resume(self.game.record, _named(self.game.state, setup))
             self.game = renamed
-
-
-class LiveGames:
-    """The games in memory."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        self._games: OrderedDict[GameId, LiveGame] = OrderedDict()
-        self._loading: dict[GameId, asyncio.Task[LiveGame]] = {}
-        self._playing: dict[ChannelId, GameId] = {}
-
-    async def get(self, game: GameId) -> LiveGame:
-        """The game, loaded if need be. Raises Refused if there is none, or it has not begun."""
-        if game in self._games:
-            self._games.move_to_end(game)
-            return self._games[game]
-        if game not in self._loading:
-            task = asyncio.create_task(self._load(game))
-            self._loading[game] = task
-            task.add_done_callback(lambda _: self._loading.pop(game, None))
-        return await asyncio.shield(self._loading[game])
-
-    def playing_in(self, channel: ChannelId) -> LiveGame | None:
-        """The game that is being played in a channel, if it is in memory."""
-        live = self._games.get(self._playing.get(channel, GameId(0)))
-        if live is None or live.stored.status != PLAYING or live.stored.channel != channel:
-            return None
-        self._games.move_to_end(live.id)
-        return live
-
-    def forget(self, game: GameId) -> None:
-        """Load the game anew the next time."""
-        self._games.pop(game, None)
-
-    async def _load(self, game_id: GameId) -> LiveGame:
-        stored = await self._store.games.get(game_id)
-        if stored is None:
-            raise Refused("table.no_such_game")
-        seats = await self._store.games.seats(game_id)
-        moves = await self._store.records.moves(game_id)
-        if stored.status in (LOBBY, EXPIRED):
-            raise Refused("table.not_begun")
-        checkpoint = await self._store.records.checkpoint(game_id)
-        try:
-            game = await asyncio.to_thread(replayed, stored, seats, moves, checkpoint)
-        except BadSetup:
-            # A lobby that was given up before there were enough people.
-            raise Refused("table.not_begun") from None
-        live = LiveGame(stored, seats, game)
-        self._games[game_id] = live
-        if stored.status == PLAYING:
-            self._playing[stored.channel] = game_id
-        self._shrink()
-        return live
-
-    def _shrink(self) -> None:
-        """Forget the games used least, but none that is just changing."""
-        for game_id in [*self._games][:-KEPT]:
-            if not self._games[game_id].lock.locked():
-                del self._games[game_id]
 
 
 def _apply(game: Game, move: Move, seat: PlayerId, note: Note | None) -> Happening:

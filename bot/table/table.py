@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
-from collections.abc import Callable, Coroutine, Iterator
-from contextlib import contextmanager
-from typing import Any
+from collections.abc import Callable
 
-from bot.chat.calls import Call, Refused
-from bot.chat.ids import ChannelId, GuildId, UserId
+from bot.chat.calls import Call
+from bot.chat.ids import ChannelId, GuildId
 from bot.chat.outlet import Outlet
 from bot.chat.pace import Pace
-from bot.games.set_up import load_title
 from bot.process.metrics import Metrics
-from bot.storage.games import LOBBY, StoredGame
+from bot.storage.games import StoredGame
 from bot.storage.store import Store
 from bot.table.automatic.house_turns import HouseTurns
 from bot.table.automatic.jobs import CountGames, ExpireLobbies, ForgetCalls, RemindPlayers
 from bot.table.automatic.programs import Programs
 from bot.table.automatic.reminders import Reminders
 from bot.table.automatic.schedule import Schedule
-from bot.table.live import LiveGame, LiveGames
+from bot.table.background import Background
+from bot.table.games import LiveGames
+from bot.table.languages import Languages
+from bot.table.live import LiveGame
+from bot.table.lobby.cards import LobbyCards
 from bot.table.lobby.importing import Importing
 from bot.table.lobby.lessons import Lessons
 from bot.table.lobby.lobby import Lobby
@@ -32,24 +31,21 @@ from bot.table.people.following import Following
 from bot.table.people.preferences import Preferences
 from bot.table.people.replacing import REPLACE, Replacing
 from bot.table.people.undoing import UNDO, Undoing
+from bot.table.room import Clock, Room
 from bot.table.telling.poster import Poster
 from bot.table.telling.silence import Silence
 from bot.table.telling.status_card import StatusCards
 from bot.table.telling.studio import Studio
 from bot.table.turn.play import Play
-from bot.words.language import Language, language
-from bot.words.patterns import PLAIN
-
-log = logging.getLogger(__name__)
-
-Clock = Callable[[], int]
-"""Seconds since 1970, UTC."""
-PATIENCE = 5
-"""Seconds to finish what is under way when the table stops."""
+from bot.words.language import Language
 
 
 class Table:
-    """Games in channels. Front ends call its parts; what it says goes out through the outlet."""
+    """Games in channels. Front ends call its parts; what it says goes out through the outlet.
+
+    The parts are put together here: each gets the room and the parts that it works with, and none
+    knows the table.
+    """
 
     def __init__(
         self,
@@ -65,165 +61,135 @@ class Table:
     ) -> None:
         self.store = store
         self.outlet = outlet
-        self.clock = clock
-        self.locale = locale
         self.link_base = link_base
         """Where spectators find games; None if they do not."""
         self.metrics = metrics or Metrics()
-        self.began = clock()
+        self.languages = Languages(store.settings, locale)
+        self.background = Background()
         self.games = LiveGames(store)
-        self.studio = Studio(self.games)
-        self.poster = Poster(self)
-        self.cards = StatusCards(self)
+        self.began = clock()
+        """When this run began."""
+        room = Room(
+            store,
+            outlet,
+            clock,
+            self.languages,
+            self.background,
+            self.games,
+            self.metrics,
+            began=self.began,
+        )
         self.pace = Pace()
-        self.lobby = Lobby(self)
-        self.play = Play(self)
-        self.programs = Programs(self)
-        self.house = HouseTurns(self)
-        self.lessons = Lessons(self)
-        self.undoing = Undoing(self)
-        self.replacing = Replacing(self)
-        self.ending = Ending(self)
-        self.importing = Importing(self)
-        self.consents = Consents(
-            self, {UNDO: self.undoing, REPLACE: self.replacing, END: self.ending}
+        self._tell(room)
+        self._play(room)
+        self._gather(room)
+        self._agree(room)
+        self._remind(room, reminder_tick, reminder_minimum)
+        self.administration = Administration(room)
+
+    def _tell(self, room: Room) -> None:
+        """What is said about games, in words and pictures."""
+        self.studio = Studio(self.games)
+        self.silence = Silence(room)
+        self.poster = Poster(room, self.silence)
+        self.cards = StatusCards(room)
+        self.following = Following(room)
+        self.poster.when_told(self.following.tell)
+        self.poster.when_told(lambda told: self.cards.touch(told.live.id))
+
+    def _play(self, room: Room) -> None:
+        """Moves, and who makes them by themselves."""
+        self.play = Play(room, self.poster)
+        self.programs = Programs(room, self.play)
+        self.house = HouseTurns(room, self.poster, self.play)
+        # Programs look first, also when it is not their turn: what the house does may end them.
+        self.play.leave_to(self.programs, self.house)
+
+    def _gather(self, room: Room) -> None:
+        """How games begin."""
+        self.lobby_cards = LobbyCards(room)
+        self.importing = Importing(room, self.poster, self.play, self.lobby_cards)
+        self.lobby = Lobby(room, self.play, self.lobby_cards, self.importing)
+        self.lessons = Lessons(room)
+
+    def _agree(self, room: Room) -> None:
+        """What needs the consent of others."""
+        self.consents = Consents(room, self.poster)
+        self.undoing = Undoing(
+            room, self.poster, self.play, self.programs, self.studio, self.consents
         )
-        self.reminders = Reminders(self, reminder_minimum)
-        self.preferences = Preferences(self)
-        self.following = Following(self)
-        self.silence = Silence(self)
-        self.administration = Administration(self)
+        self.replacing = Replacing(room, self.poster, self.play, self.studio, self.consents)
+        self.ending = Ending(room, self.poster, self.consents)
+        self.consents.take_on(UNDO, self.undoing)
+        self.consents.take_on(REPLACE, self.replacing)
+        self.consents.take_on(END, self.ending)
+
+    def _remind(self, room: Room, tick: int, minimum: int) -> None:
+        """Who is waited for, and what else is done from time to time."""
+        self.reminders = Reminders(room, self.poster, self.silence, minimum)
+        self.preferences = Preferences(room, self.reminders, self.cards)
         jobs = (
-            RemindPlayers(self, reminder_tick),
-            ExpireLobbies(self),
-            ForgetCalls(self),
-            CountGames(self, reminder_tick),
+            RemindPlayers(self.reminders, tick),
+            ExpireLobbies(self.lobby),
+            ForgetCalls(room),
+            CountGames(room, tick),
         )
-        self.schedule = Schedule(jobs, clock, self.pause, reminder_tick)
-        self.stopping = False
-        """Whether nothing new is to be begun."""
-        self._pausing: set[asyncio.Task[Any]] = set()
-        self._tasks: set[asyncio.Task[Any]] = set()
-        self._watchers: list[Callable[[LiveGame], None]] = []
+        self.schedule = Schedule(jobs, room.clock, room.background.pause, tick)
 
     async def start(self) -> None:
         """Take up what an earlier run left: messages that are owed, programs, jobs."""
         await self.silence.remember()
         for game in await self.store.posts.games_that_owe():
             self.poster.wake(game)
-        self.in_background(self.programs.resume())
-        self.in_background(self.house.resume())
-        self.in_background(self.schedule.run())
+        self.background.do(self.programs.resume())
+        self.background.do(self.house.resume())
+        self.background.do(self.schedule.run())
 
     async def stop(self) -> None:
         """Begin nothing new and finish what is under way, but do not wait for long.
 
         Messages that could not be sent remain owed.
         """
-        self.stopping = True
-        for pausing in self._pausing:
-            pausing.cancel()
-        await self.cards.stop()
-        loop = asyncio.get_running_loop()
-        last = loop.time() + PATIENCE
-        while self._tasks and loop.time() < last:
-            await asyncio.wait(self._tasks, timeout=last - loop.time())
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.background.begin_to_stop()
+        self.cards.hurry()
+        await self.background.finish()
 
-    async def pause(self, seconds: float) -> bool:
-        """Wait before something is tried again; False if the table is to stop."""
-        if not self.stopping:
-            await self._sleep(seconds)
-        return not self.stopping
-
-    async def _sleep(self, seconds: float) -> None:
-        """Sleep until the time is over or ``stop`` wakes the sleeper."""
-        task = asyncio.current_task()
-        assert task is not None
-        self._pausing.add(task)
-        try:
-            await asyncio.sleep(seconds)
-        except asyncio.CancelledError:
-            if not self.stopping:
-                raise
-            task.uncancel()
-        finally:
-            self._pausing.discard(task)
-
-    @contextmanager
-    def working(self) -> Iterator[None]:
-        """The present task is waited for when the table stops."""
-        task = asyncio.current_task()
-        assert task is not None
-        self._tasks.add(task)
-        try:
-            yield
-        finally:
-            self._tasks.discard(task)
-
-    def in_background(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something after the caller has been answered. What goes wrong is logged."""
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._ended)
-
-    def _ended(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("background work failed", exc_info=error)
+    @property
+    def stopping(self) -> bool:
+        """Whether nothing new is to be begun."""
+        return self.background.stopping
 
     def on_moved(self, watcher: Callable[[LiveGame], None]) -> None:
         """Call somebody whenever the moves of a game have been told."""
-        self._watchers.append(watcher)
+        self.poster.when_told(lambda told: watcher(told.live))
 
-    def moved(self, live: LiveGame) -> None:
-        """Tell those who watch that a game has moved."""
-        for watcher in self._watchers:
-            watcher(live)
+    # What calls ask first
 
-    # Which game a call is about
-
-    async def stored_in(self, channel: ChannelId) -> StoredGame:
-        """The game of a channel, open or the last one. Raises Refused if there was never one."""
-        found = await self.store.games.in_channel(channel)
-        if found is None:
-            raise Refused("table.no_game_here")
-        return found
-
-    async def live_in(self, channel: ChannelId) -> LiveGame:
-        """The running game of a channel, or the one that ended there last. Raises Refused."""
-        if (playing := self.games.playing_in(channel)) is not None:
-            return playing
-        stored = await self.stored_in(channel)
-        if stored.status == LOBBY:
-            raise Refused("table.not_begun")
-        return await self.games.get(stored.id)
+    def hear(self, call: Call) -> None:
+        """Write to the caller's channel again, if the bot has its rights back."""
+        self.silence.lift(call)
 
     async def currency_in(self, channel: ChannelId) -> str:
         """How the game of a channel writes money."""
-        stored = await self.store.games.in_channel(channel)
-        return PLAIN if stored is None else load_title(stored.title, stored.edition).data.currency
+        return await self.games.currency_in(channel)
 
-    # Languages
+    async def stored_in(self, channel: ChannelId) -> StoredGame:
+        """The game of a channel, open or the last one. Raises Refused if there was never one."""
+        return await self.games.stored_in(channel)
+
+    async def live_in(self, channel: ChannelId) -> LiveGame:
+        """The running game of a channel, or the one that ended there last. Raises Refused."""
+        return await self.games.live_in(channel)
+
+    async def public_language(self, guild: GuildId | None) -> Language:
+        """The language of what everybody reads in a server."""
+        return await self.languages.public(guild)
 
     @property
     def default_language(self) -> Language:
         """The language where nobody has chosen one."""
-        return language(self.locale)
-
-    async def public_language(self, guild: GuildId | None) -> Language:
-        """The language of what everybody reads in a server."""
-        return language((await self.store.settings.guild(guild)).language, self.locale)
+        return self.languages.default
 
     async def private_language(self, call: Call) -> Language:
         """The language of what only the caller reads."""
-        chosen = (await self.store.settings.person(call.caller.id)).language
-        return language(chosen, call.caller.language, self.locale)
-
-    async def language_of(self, user: UserId, guild: GuildId | None) -> Language:
-        """The language for a private message to somebody who is not calling."""
-        chosen = (await self.store.settings.person(user)).language
-        server = (await self.store.settings.guild(guild)).language
-        return language(chosen, server, self.locale)
+        return await self.languages.private(call)

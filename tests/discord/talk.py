@@ -34,8 +34,8 @@ def call_of(station: Station, name: str, channel: Any = None) -> Call:
 
 async def at_once(station: Station, *work: Any) -> None:
     """Let things happen at the same moment, and wait for what they lead to."""
-    before = set(station.table._tasks)
+    before = set(station.table.background._tasks)
     await asyncio.gather(*work, return_exceptions=True)
-    while begun := station.table._tasks - before:
+    while begun := station.table.background._tasks - before:
         await asyncio.wait(begun)
     await station.env.settle()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.table.automatic.house_turns import HouseTurns
+from bot.table.live import LiveGame
 from tests.discord.station import Station
 
 
@@ -34,7 +34,7 @@ async def test_after_a_restart_the_house_goes_on(
 ) -> None:
     await open_with_house(station, 2)
     with monkeypatch.context() as patch:
-        patch.setattr(HouseTurns, "is_on", lambda self, live: False)
+        patch.setattr(LiveGame, "house_decides", False)
         await station.play("anna", "buy SCE")
         live = await station.table.live_in(str(station.channel.id))
         assert live.acting.house

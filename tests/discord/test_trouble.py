@@ -107,9 +107,9 @@ async def test_stopping_waits_for_what_is_under_way_but_not_for_ever(
         await asyncio.sleep(seconds)
         done.append(seconds)
 
-    monkeypatch.setattr("bot.table.table.PATIENCE", 0.3)
+    monkeypatch.setattr("bot.table.background.PATIENCE", 0.3)
     for seconds in (0.05, 30):
-        station.table.in_background(work(seconds))
+        station.table.background.do(work(seconds))
     await station.table.stop()
     assert done == [0.05]
 
@@ -121,7 +121,7 @@ async def test_a_message_that_is_owed_at_the_end_comes_after_the_restart(
         return False
 
     await station.open_game("anna", "bruno", "carla")
-    monkeypatch.setattr(station.table, "pause", stopping)
+    monkeypatch.setattr(station.table.background, "pause", stopping)
     path = f"/channels/{station.channel.id}/messages"
     station.env.inject_error("POST", path, status=400, code=1, times=None)
     await station.play("anna", "buy SCE")

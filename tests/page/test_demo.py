@@ -11,7 +11,7 @@ from pathlib import Path
 
 from bot.chat.commands import Upload
 from bot.page.demo import Demo
-from bot.table.table import PATIENCE
+from bot.table.background import PATIENCE
 from tests.page.hosting import House
 
 RECORD = Path(__file__).parents[1] / "t1849" / "records" / "stalemate.18xx"
@@ -44,7 +44,7 @@ async def test_at_the_end_the_game_is_shown_again(house: House) -> None:
 async def test_it_ends_with_the_program(house: House) -> None:
     demo = Demo(house.channel)
     room = house.room = await demo.open_channel()
-    house.channel.table.in_background(demo.play(room, pause=600))
+    house.channel.table.background.do(demo.play(room, pause=600))
     await house.wait_for("begins. The seats in playing order")
     begun = time.monotonic()
     await house.channel.table.stop()

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.storage.calls import forget_calls
 from bot.storage.games import PLAYING
+from bot.table.automatic.reminders import Reminders
+from bot.table.lobby.lobby import Lobby
 from bot.table.people.durations import DAY, HOUR
-
-if TYPE_CHECKING:
-    from bot.table.table import Table
+from bot.table.room import Room
 
 
 class RemindPlayers:
     """Reminds those who are waited for."""
 
-    def __init__(self, table: Table, every: int) -> None:
+    def __init__(self, reminders: Reminders, every: int) -> None:
         self.every = every
-        self._table = table
+        self._reminders = reminders
 
     async def run(self, now: int) -> None:
         """Send the reminders that are due."""
-        await self._table.reminders.run(now)
+        await self._reminders.run(now)
 
 
 class ExpireLobbies:
@@ -29,12 +27,12 @@ class ExpireLobbies:
 
     every = HOUR
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, lobby: Lobby) -> None:
+        self._lobby = lobby
 
     async def run(self, now: int) -> None:
         """Close those that are too old."""
-        await self._table.lobby.expire(now)
+        await self._lobby.expire(now)
 
 
 class ForgetCalls:
@@ -43,22 +41,22 @@ class ForgetCalls:
     every = DAY
     _KEPT = 2 * DAY
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, room: Room) -> None:
+        self._database = room.store.database
 
     async def run(self, now: int) -> None:
         """Drop the old ones."""
-        await forget_calls(self._table.store.database, now - self._KEPT)
+        await forget_calls(self._database, now - self._KEPT)
 
 
 class CountGames:
     """Keeps the number of running games in the metrics."""
 
-    def __init__(self, table: Table, every: int) -> None:
+    def __init__(self, room: Room, every: int) -> None:
         self.every = every
-        self._table = table
+        self._room = room
 
     async def run(self, now: int) -> None:
         """Count them."""
-        counts = await self._table.store.games.count()
-        self._table.metrics.running(counts.get(PLAYING, 0))
+        counts = await self._room.store.games.count()
+        self._room.metrics.running(counts.get(PLAYING, 0))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.chat.calls import Call, Refused
 from bot.chat.markup import place
@@ -23,12 +23,11 @@ from bot.table.automatic.programmed import (
     watching,
 )
 from bot.table.live import LiveGame, Note
+from bot.table.room import Room
+from bot.table.turn.play import Play
 from bot.words.language import Language
 from engine.ids import BANK, CorporationId, PlayerId, PrivateId
 from engine.moves import Move
-
-if TYPE_CHECKING:
-    from bot.table.table import Table
 
 _NOTE = Note("programs.auto")
 
@@ -36,9 +35,10 @@ _NOTE = Note("programs.auto")
 class Programs:
     """The programs of all games."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self._store = table.store.programs
+    def __init__(self, room: Room, play: Play) -> None:
+        self._room = room
+        self._play = play
+        self._store = room.store.programs
 
     # What people do with them
 
@@ -95,7 +95,7 @@ class Programs:
             program = Program(live.id, seat.number, kind, details, call.at)
             program = watching(live.game, program)
             await self._store.put(program)
-        self._table.in_background(self._table.play.go_on(live))
+        self._room.background.do(self._play.go_on(live))
         return program
 
     def _own_seat(self, call: Call, live: LiveGame) -> Seat:
@@ -135,10 +135,10 @@ class Programs:
     async def resume(self) -> None:
         """Go on where the last run of the table was interrupted."""
         for game in await self._store.games():
-            stored = await self._table.store.games.get(game)
+            stored = await self._room.store.games.get(game)
             if stored is not None and stored.status == PLAYING:
-                live = await self._table.games.get(game)
-                self._table.in_background(self._table.play.go_on(live))
+                live = await self._room.games.get(game)
+                self._room.background.do(self._play.go_on(live))
 
     async def _watch(self, live: LiveGame, program: Program) -> Program:
         watched = watching(live.game, program)
@@ -151,19 +151,19 @@ class Programs:
     ) -> None:
         ended = replace(program, details={**program.details, "stopped": [why, dict(facts)]})
         await self._store.put(ended)
-        self._table.in_background(self._tell(live, ended))
+        self._room.background.do(self._tell(live, ended))
 
     async def _tell(self, live: LiveGame, program: Program) -> None:
         """Say to its owner in private that a program has ended; ``/program show`` says it too."""
         seat = live.seats[PlayerId(str(program.seat))]
-        words = await self._table.language_of(seat.player, live.stored.guild)
+        words = await self._room.languages.of(seat.player, live.stored.guild)
         text = words.say(
             "programs.ended",
             place=place(live.stored.channel),
             what=program_text(program, live, words),
             why=reason_text(program, live, words),
         )
-        await self._table.outlet.tell(seat.player, Message(text))
+        await self._room.outlet.tell(seat.player, Message(text))
 
 
 def program_text(program: Program, live: LiveGame, words: Language) -> str:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Coroutine
 from dataclasses import replace
-from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
 from bot.chat.ids import GuildId, UserId
@@ -20,11 +19,12 @@ from bot.chat.outlet import CannotPost, Letter, read_letter
 from bot.chat.presses import Press
 from bot.storage.reminders import NEVER, Waiting
 from bot.storage.settings import PersonSettings
+from bot.table.people.absence import is_away
 from bot.table.people.durations import DAY, MINUTE
 from bot.table.people.quiet_hours import QuietHours
-
-if TYPE_CHECKING:
-    from bot.table.table import Table
+from bot.table.room import Room
+from bot.table.telling.poster import Poster
+from bot.table.telling.silence import Silence
 
 log = logging.getLogger(__name__)
 
@@ -43,9 +43,11 @@ _USUAL_ZONE = "UTC"
 class Reminders:
     """Reminds people of their turns."""
 
-    def __init__(self, table: Table, minimum: int = MINUTE) -> None:
-        self._table = table
-        self._store = table.store.reminders
+    def __init__(self, room: Room, poster: Poster, silence: Silence, minimum: int = MINUTE) -> None:
+        self._room = room
+        self._poster = poster
+        self._silence = silence
+        self._store = room.store.reminders
         self.minimum = minimum
         """The smallest number of seconds that people can choose."""
 
@@ -76,18 +78,18 @@ class Reminders:
 
     async def _take_away(self, letter: Letter) -> None:
         try:
-            await self._table.outlet.remove(letter.channel, letter.message)
+            await self._room.outlet.remove(letter.channel, letter.message)
         except Exception:
             log.exception("a reminder could not be taken away")
 
     async def _plan(self, turn: Waiting, now: int) -> None:
-        person = await self._table.store.settings.person(turn.player)
+        person = await self._room.store.settings.person(turn.player)
         await self._store.plan(turn, await self._next(turn, person, now))
         if is_away(person, now):
             await self._tell_absence(turn, person, now)
 
     async def _remind(self, turn: Waiting, now: int) -> None:
-        person = await self._table.store.settings.person(turn.player)
+        person = await self._room.store.settings.person(turn.player)
         after = interval(person)
         # Whoever has moved meanwhile, within their turn, is left in peace for a while.
         earliest = await self._fitting(max(now, turn.changed + after), turn, person)
@@ -121,13 +123,13 @@ class Reminders:
 
     async def _send(self, turn: Waiting, again: int) -> Letter | None:
         """Remind the player in private, or in the channel if that is not possible."""
-        table = self._table
-        words = await table.language_of(turn.player, turn.guild)
-        last = await table.store.posts.last_message(turn.game)
+        room = self._room
+        words = await room.languages.of(turn.player, turn.guild)
+        last = await room.store.posts.last_message(turn.game)
         where = (
             place(turn.channel)
             if last is None
-            else table.outlet.link(turn.guild, turn.channel, last)
+            else room.outlet.link(turn.guild, turn.channel, last)
         )
         facts = {"name": turn.name, "since": since(turn.since), "where": where}
         lines = [
@@ -136,25 +138,25 @@ class Reminders:
         ]
         press = str(Press(REMIND_AREA, turn.game, turn.length, "mute"))
         mute = Button(press, words.say("remind.button_mute"))
-        sent = await table.outlet.tell(turn.player, Message("\n".join(lines), rows=((mute,),)))
+        sent = await room.outlet.tell(turn.player, Message("\n".join(lines), rows=((mute,),)))
         return sent or await self._send_publicly(turn)
 
     async def _send_publicly(self, turn: Waiting) -> Letter | None:
-        words = await self._table.public_language(turn.guild)
+        words = await self._room.languages.public(turn.guild)
         text = words.say("remind.turn_of", who=mention(turn.player), since=since(turn.since))
         nonce = f"r{turn.game}-{turn.since}-{turn.sent}"
         message = Message(text, ping=turn.player)
         try:
-            sent = await self._table.outlet.post(turn.channel, message, nonce)
+            sent = await self._room.outlet.post(turn.channel, message, nonce)
         except CannotPost as problem:
-            await self._table.silence.fall(turn.game, problem)
+            await self._silence.fall(turn.game, problem)
             return None
         return Letter(turn.channel, sent)
 
     # What everybody is told, once a turn
 
     async def _tell_absence(self, turn: Waiting, person: PersonSettings, now: int) -> None:
-        words = await self._table.public_language(turn.guild)
+        words = await self._room.languages.public(turn.guild)
         facts = {"who": mention(turn.player), "until": moment(person.away_until or 0)}
         text = words.say("remind.is_away", **facts)
         if turn.deputy is not None:
@@ -162,10 +164,10 @@ class Reminders:
         await self._tell_once(turn, "absence_told", Message(text, ping=turn.deputy), now)
 
     async def _suggest_remedy(self, turn: Waiting, now: int) -> None:
-        person = await self._table.store.settings.person(turn.player)
+        person = await self._room.store.settings.person(turn.player)
         if now - max(turn.changed, person.away_until or 0) < LONG_SILENCE:
             return
-        words = await self._table.public_language(turn.guild)
+        words = await self._room.languages.public(turn.guild)
         facts = {"who": mention(turn.player), "since": since(turn.changed)}
         if turn.host == turn.player:
             await self._tell_once(
@@ -177,7 +179,7 @@ class Reminders:
 
     async def _tell_once(self, turn: Waiting, what: str, message: Message, now: int) -> None:
         if await self._store.tell_once(turn, what, write_message(message), now):
-            self._table.poster.wake(turn.game)
+            self._poster.wake(turn.game)
 
     # What people ask for
 
@@ -202,15 +204,10 @@ class Reminders:
 
     async def zone(self, person: PersonSettings, guild: GuildId | None) -> ZoneInfo:
         """The time zone of somebody: their own, the server's, or Greenwich's."""
-        server = await self._table.store.settings.guild(guild)
+        server = await self._room.store.settings.guild(guild)
         return ZoneInfo(person.zone or server.zone or _USUAL_ZONE)
 
 
 def interval(person: PersonSettings) -> int:
     """Seconds after which somebody is reminded; 0 for never."""
     return person.remind_after if person.remind_after is not None else USUALLY_AFTER
-
-
-def is_away(person: PersonSettings, now: int) -> bool:
-    """Whether somebody has said that they are away."""
-    return person.away_until is not None and person.away_until > now

@@ -10,7 +10,6 @@ import asyncio
 import time
 from dataclasses import replace
 from pathlib import PurePath
-from typing import TYPE_CHECKING
 
 from bot.chat.calls import Call, Refused
 from bot.chat.commands import Upload
@@ -20,17 +19,17 @@ from bot.storage.calls import DoneBefore
 from bot.storage.games import FINISHED, OPEN, PLAYING, ChannelTaken, Seat, StoredGame
 from bot.storage.records import StoredMove
 from bot.table.live import LiveGame, replayed
+from bot.table.lobby.cards import LobbyCards
 from bot.table.lobby.import_card import continue_message, finished_message
-from bot.table.lobby.lobby import HOUSE
-from bot.table.lobby.names import clean_name, unlike
+from bot.table.lobby.names import HOUSE, clean_name, unlike
 from bot.table.lobby.opening import new_row
 from bot.table.lobby.saved_games import read_saved_game
+from bot.table.room import Room
+from bot.table.telling.poster import Poster
+from bot.table.turn.play import Play
 from engine.game import Game
 from engine.notation import text_of
 from engine.record import write_record
-
-if TYPE_CHECKING:
-    from bot.table.table import Table
 
 PATIENCE = 8.0
 """Seconds that playing a file may take; a whole game takes a part of one."""
@@ -39,9 +38,12 @@ PATIENCE = 8.0
 class Importing:
     """Imported games, and records to take away."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self._store = table.store.imports
+    def __init__(self, room: Room, poster: Poster, play: Play, cards: LobbyCards) -> None:
+        self._room = room
+        self._poster = poster
+        self._play = play
+        self._cards = cards
+        self._store = room.store.imports
 
     async def record_of(self, live: LiveGame) -> str:
         """The record of a game as text."""
@@ -51,7 +53,7 @@ class Importing:
         """Open a game from a file in the caller's channel. Raises Refused, BadRecord."""
         if not call.may_post:
             raise Refused("table.may_not_post")
-        here = await self._table.store.games.in_channel(call.channel)
+        here = await self._room.store.games.in_channel(call.channel)
         if here is not None and here.status in OPEN:
             raise Refused("lobby.channel_taken")
         until = time.monotonic() + PATIENCE
@@ -63,20 +65,20 @@ class Importing:
         except ChannelTaken:
             raise Refused("lobby.channel_taken") from None
         except DoneBefore:
-            return await self._table.stored_in(call.channel)
+            return await self._room.games.stored_in(call.channel)
         if opened.status == FINISHED:
-            self._table.poster.wake(opened.id)
+            self._poster.wake(opened.id)
         else:
-            await self._table.lobby.show_card(opened.id)
+            await self._cards.show(opened.id)
         return opened
 
     async def _store_game(self, call: Call, game: Game, name: str) -> StoredGame:
-        settings = await self._table.store.settings.guild(call.guild)
+        settings = await self._room.store.settings.guild(call.guild)
         row = new_row(call, game.setup, name, settings.pictures)
         row["length"] = len(game.record)
         notice = None
         if game.state.finished:
-            words = await self._table.public_language(call.guild)
+            words = await self._room.languages.public(call.guild)
             row["status"] = FINISHED
             notice = write_message(finished_message(row["name"], game, words))
         record = [
@@ -84,7 +86,7 @@ class Importing:
             for number, played in enumerate(game.record, start=1)
         ]
         number = await self._store.open(call.key, row, _house_seats(game), record, notice)
-        stored = await self._table.store.games.get(number)
+        stored = await self._room.store.games.get(number)
         assert stored is not None
         return stored
 
@@ -92,7 +94,7 @@ class Importing:
 
     async def sit(self, call: Call, stored: StoredGame, number: int | None = None) -> bool:
         """Take a seat, or the first one that is free; False if it was the last. Raises Refused."""
-        seats = await self._table.store.games.seats(stored.id)
+        seats = await self._room.store.games.seats(stored.id)
         if any(seat.player == call.caller.id for seat in seats):
             raise Refused("lobby.seated_already")
         free = [seat.number for seat in seats if seat.house]
@@ -106,26 +108,26 @@ class Importing:
 
     async def stand_up(self, stored: StoredGame, player: UserId) -> None:
         """Free somebody's seat. Raises Refused."""
-        seats = await self._table.store.games.seats(stored.id)
+        seats = await self._room.store.games.seats(stored.id)
         number = next((seat.number for seat in seats if seat.player == player), 0)
         if not await self._store.free_seat(stored.id, player, _house(number)):
             raise Refused("lobby.not_seated")
 
     async def start(self, call: Call, stored: StoredGame) -> None:
         """Go on; the house keeps the seats that are free. Raises Refused if nobody sits."""
-        seats = await self._table.store.games.seats(stored.id)
+        seats = await self._room.store.games.seats(stored.id)
         if all(seat.house for seat in seats):
             raise Refused("records.nobody")
-        moves = await self._table.store.records.moves(stored.id)
+        moves = await self._room.store.records.moves(stored.id)
         game = await asyncio.to_thread(replayed, stored, seats, moves, None)
         live = LiveGame(replace(stored, status=PLAYING), seats, game)
-        words = await self._table.public_language(stored.guild)
+        words = await self._room.languages.public(stored.guild)
         body = write_message(continue_message(live, words))
         acting = live.acting.number if live.acting is not None else None
         if await self._store.begin(stored.id, acting, call.at, body):
-            await self._table.lobby.close_card(stored, "lobby.begun")
-            ready = await self._table.games.get(stored.id)
-            self._table.in_background(self._table.play.go_on(ready))
+            await self._cards.close(stored, "lobby.begun")
+            ready = await self._room.games.get(stored.id)
+            self._room.background.do(self._play.go_on(ready))
 
 
 def _house(number: int) -> UserId:

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.chat.calls import Refused
 from bot.chat.ids import ChannelId, GameId, UserId
 from bot.games.set_up import load_title
 from bot.storage.games import Seat
 from bot.storage.records import StoredMove, Turn
+from bot.table.room import Room
 from bot.words.guide import Tutorial, tutorial, tutorial_record
 from engine.notation import text_of
 from engine.record import play_record, read_record
-
-if TYPE_CHECKING:
-    from bot.table.table import Table
 
 LESSON = "lesson"
 """The status of such a game: it is neither open nor anybody's."""
@@ -24,8 +20,8 @@ _NOBODY = UserId("nobody")
 class Lessons:
     """The tutorials of all titles."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, room: Room) -> None:
+        self._room = room
         self._games: dict[str, GameId] = {}
 
     async def find(self, title_id: str) -> tuple[GameId, Tutorial]:
@@ -39,7 +35,7 @@ class Lessons:
 
     async def _store(self, title_id: str, found: Tutorial) -> GameId:
         """Store the record anew: another version of the program may bring another one."""
-        store, at = self._table.store, self._table.clock()
+        store, at = self._room.store, self._room.clock()
         channel = ChannelId(f"{LESSON}-{title_id}")
         kept = await store.games.in_channel(channel)
         if kept is not None:

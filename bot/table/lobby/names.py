@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+HOUSE = "house"
+"""With this begin the ids of the house, with a number behind it."""
 LONGEST = 32
 _MARKUP = set('*~|<>@#[]\\`"')
 

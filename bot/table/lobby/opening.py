@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import titles
 from bot.chat.calls import Call, Refused
 from bot.storage.games import LOBBY, StoredGame
 from bot.table.lobby.names import clean_name
-from engine.title import Setup
+from engine.game import Game
+from engine.refusals import BadSetup
+from engine.title import Setup, Title
 
 
 def check_title(title_id: str) -> None:
@@ -44,3 +47,23 @@ def new_row(call: Call, setup: Setup, name: str | None, pictures: str | None) ->
 def imported(stored: StoredGame) -> bool:
     """Whether a lobby is that of an imported game: it has moves already."""
     return stored.length > 0
+
+
+def counts_allowed(title: Title, variants: Sequence[str]) -> list[int]:
+    """The numbers of players for which a title can be played with these variants.
+
+    Raises BadSetup if there is none.
+    """
+    allowed = []
+    problem: BadSetup | None = None
+    for number in sorted(title.data.players):
+        names = tuple(str(seat) for seat in range(1, number + 1))
+        try:
+            Game(title, Setup(title.id, names, 0, title.data.edition, tuple(variants)))
+        except BadSetup as refusal:
+            problem = problem or refusal
+        else:
+            allowed.append(number)
+    if problem is not None and not allowed:
+        raise problem
+    return allowed

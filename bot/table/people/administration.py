@@ -7,7 +7,6 @@ import sys
 from dataclasses import dataclass, replace
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from bot.chat.calls import Call, Refused
 from bot.chat.ids import GameId, GuildId, UserId
@@ -16,9 +15,7 @@ from bot.chat.messages import Message
 from bot.chat.outlet import CannotPost
 from bot.storage.games import LOBBY, OPEN, PLAYING, StoredGame
 from bot.table.people.preferences import checked_zone
-
-if TYPE_CHECKING:
-    from bot.table.table import Table
+from bot.table.room import Room
 
 _MEMORY = Path("/proc/self/statm")
 
@@ -44,8 +41,8 @@ class Health:
 class Administration:
     """What those who manage a server may do; commands check that they do."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, room: Room) -> None:
+        self._room = room
 
     async def set_server(
         self, guild: GuildId, language: str | None, zone: str | None, pictures: str | None
@@ -54,35 +51,35 @@ class Administration:
         given = {"language": language, "zone": zone and checked_zone(zone), "pictures": pictures}
         values = {name: value for name, value in given.items() if value is not None}
         if values:
-            await self._table.store.settings.set_guild(guild, **values)
+            await self._room.store.settings.set_guild(guild, **values)
 
     async def set_pictures(self, call: Call, stored: StoredGame, when: str) -> None:
         """Choose when pictures come by themselves in a game. Raises Refused but for its host."""
         if call.caller.id != stored.host and not call.caller.staff:
             raise Refused("lobby.host_only", host=mention(stored.host))
-        await self._table.store.games.update(stored.id, pictures=when)
+        await self._room.store.games.update(stored.id, pictures=when)
         if stored.status != LOBBY:
-            live = await self._table.games.get(stored.id)
+            live = await self._room.games.get(stored.id)
             live.stored = replace(live.stored, pictures=when)
 
     async def game(self, call: Call, number: str) -> StoredGame:
         """The game of that number on the caller's server. Raises Refused."""
         known = number.isascii() and number.isdigit() and len(number) <= 15
-        found = await self._table.store.games.get(GameId(int(number))) if known else None
+        found = await self._room.store.games.get(GameId(int(number))) if known else None
         if found is None or found.guild != call.guild:
             raise Refused("admin.which_game")
         return found
 
     async def remove(self, call: Call, stored: StoredGame) -> None:
         """Delete a game wholly, and say so in its channel."""
-        await self._table.store.games.remove(stored.id)
-        self._table.games.forget(stored.id)
-        words = await self._table.public_language(stored.guild)
+        await self._room.store.games.remove(stored.id)
+        self._room.games.forget(stored.id)
+        words = await self._room.languages.public(stored.guild)
         text = words.say("admin.told_removed", who=mention(call.caller.id), name=stored.name)
         if stored.card is not None:
-            await self._table.outlet.remove(stored.channel, stored.card)
+            await self._room.outlet.remove(stored.channel, stored.card)
         try:
-            await self._table.outlet.post(stored.channel, Message(text), f"removed-{stored.id}")
+            await self._room.outlet.post(stored.channel, Message(text), f"removed-{stored.id}")
         except CannotPost:
             return
 
@@ -91,7 +88,7 @@ class Administration:
 
         Settings are kept as long as the person plays or follows games on other servers.
         """
-        store = self._table.store
+        store = self._room.store
         playing = [
             game.name
             for game in await store.games.of_player(user)
@@ -107,18 +104,18 @@ class Administration:
 
     async def health(self) -> Health:
         """How the bot is doing."""
-        table = self._table
-        games = await table.store.games.count()
+        room = self._room
+        games = await room.store.games.count()
         return Health(
             version=_version(),
-            began=table.began,
-            latency=table.outlet.latency(),
+            began=room.began,
+            latency=room.outlet.latency(),
             playing=games.get(PLAYING, 0),
             lobbies=games.get(LOBBY, 0),
             over=sum(number for status, number in games.items() if status not in OPEN),
-            owed=await table.store.posts.count_owed(),
+            owed=await room.store.posts.count_owed(),
             memory=memory_used(),
-            database=await table.store.database.size(),
+            database=await room.store.database.size(),
         )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from bot.chat.calls import Call, Refused
 from bot.chat.ids import GameId, UserId
@@ -20,12 +20,11 @@ from bot.storage.games import Seat
 from bot.storage.requests import Request
 from bot.table.live import LiveGame
 from bot.table.people.rights import administers
+from bot.table.room import Room
 from bot.table.telling.moves import who
+from bot.table.telling.poster import Poster
 from bot.words.language import Language
 from engine.ids import PlayerId
-
-if TYPE_CHECKING:
-    from bot.table.table import Table
 
 CONSENT = "consent"
 """The area of presses that answer a request."""
@@ -65,16 +64,21 @@ def of_user(user: UserId) -> str:
 class Consents:
     """Requests of all games."""
 
-    def __init__(self, table: Table, businesses: Mapping[str, Business]) -> None:
-        self._table = table
-        self._store = table.store.requests
-        self._businesses = businesses
+    def __init__(self, room: Room, poster: Poster) -> None:
+        self._room = room
+        self._poster = poster
+        self._store = room.store.requests
+        self._businesses: dict[str, Business] = {}
+
+    def take_on(self, kind: str, business: Business) -> None:
+        """Ask for a kind of thing, too, from now on."""
+        self._businesses[kind] = business
 
     async def ask(
         self, call: Call, live: LiveGame, kind: str, details: Mapping[str, Any], needed: list[str]
     ) -> None:
         """Ask those whose consent is needed, in public; an older request of the kind is void."""
-        words = await self._table.public_language(live.stored.guild)
+        words = await self._room.languages.public(live.stored.guild)
 
         def notice(request: Request) -> str:
             return write_message(self._message(live, request, words))
@@ -85,7 +89,7 @@ class Consents:
             )
         except DoneBefore:
             return
-        self._table.poster.wake(live.id)
+        self._poster.wake(live.id)
 
     async def answer(self, call: Call, game: GameId, what: str) -> Message:
         """Agree, refuse or override, as a button says; how the request looks now.
@@ -93,12 +97,12 @@ class Consents:
         Raises Refused.
         """
         answer, _, number = what.partition(":")
-        live = await self._table.games.get(game)
+        live = await self._room.games.get(game)
         async with live.lock:
             request = await self._store.get(int(number)) if number.isdecimal() else None
             if request is None or request.game != game or not request.open:
                 raise Refused("consent.closed")
-            words = await self._table.public_language(live.stored.guild)
+            words = await self._room.languages.public(live.stored.guild)
             business = self._businesses[request.kind]
             if business.is_void(live, request):
                 return await self._close(live, request, words, "consent.void")

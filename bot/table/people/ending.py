@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from bot.chat.calls import Call, Refused
 from bot.chat.markup import mention
@@ -11,13 +10,12 @@ from bot.chat.messages import Message, write_message
 from bot.storage.games import ENDED, PLAYING
 from bot.storage.requests import Request
 from bot.table.live import LiveGame
-from bot.table.people.consent import of_seat
+from bot.table.people.consent import Consents, of_seat
 from bot.table.people.rights import check_administers
+from bot.table.room import Room
 from bot.table.telling.moves import move_pictures
+from bot.table.telling.poster import Poster
 from bot.words.language import Language
-
-if TYPE_CHECKING:
-    from bot.table.table import Table
 
 END = "end"
 """The kind of request, and the area of presses."""
@@ -26,8 +24,10 @@ END = "end"
 class Ending:
     """Ending games early: by the host or a moderator, or if all players agree."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, room: Room, poster: Poster, consents: Consents) -> None:
+        self._room = room
+        self._poster = poster
+        self._consents = consents
 
     def check(self, live: LiveGame, call: Call) -> None:
         """Refuse those who do not play, and games that are over. Raises Refused."""
@@ -53,7 +53,7 @@ class Ending:
                 await self._end(live, call.at)
                 return
             needed = [of_seat(seat) for seat in others]
-            await self._table.consents.ask(call, live, END, {}, needed)
+            await self._consents.ask(call, live, END, {}, needed)
 
     # A request of this kind
 
@@ -74,13 +74,13 @@ class Ending:
         await self._end(live, at)
 
     async def _end(self, live: LiveGame, at: int) -> None:
-        words = await self._table.public_language(live.stored.guild)
+        words = await self._room.languages.public(live.stored.guild)
         text = f"{words.say('people.ended', name=live.stored.name)}\n{standings(live, words)}"
         pictures = move_pictures(live, words) if live.stored.pictures != "asked" else ()
         body = write_message(Message(text, pictures))
-        await self._table.store.games.close(live.id, ENDED, at, notice=body)
+        await self._room.store.games.close(live.id, ENDED, at, notice=body)
         live.stored = replace(live.stored, status=ENDED, acting=None, changed=at)
-        self._table.poster.wake(live.id)
+        self._poster.wake(live.id)
 
 
 def standings(live: LiveGame, words: Language) -> str:

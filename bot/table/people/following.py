@@ -10,24 +10,22 @@ import asyncio
 import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from bot.chat.calls import Call, Refused
 from bot.chat.ids import ChannelId, GameId, MessageId, UserId
 from bot.chat.messages import Button, Message, Picture
-from bot.chat.outlet import CannotPost
+from bot.chat.outlet import CannotPost, Outlet
 from bot.chat.presses import Press
 from bot.storage.followers import DM, MOVES, THREAD, TURNS, Follower
 from bot.storage.games import ENDED, OPEN, StoredGame
-from bot.table.live import Happening, LiveGame
+from bot.table.live import LiveGame
+from bot.table.room import Room
 from bot.table.telling.moves import without_footer
+from bot.table.telling.poster import Told
 from bot.table.telling.round_summary import RoundSummary, ends_round, last_round, summary_lines
 from bot.words.language import Language
 from engine.game import Game
 from engine.view import name_of
-
-if TYPE_CHECKING:
-    from bot.table.table import Table
 
 log = logging.getLogger(__name__)
 
@@ -50,9 +48,9 @@ class News:
 class Following:
     """Followers of all games; each game has at most one worker."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self._store = table.store.followers
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._store = room.store.followers
         self._news: dict[GameId, list[News]] = {}
 
     # Beginning and ending
@@ -74,51 +72,45 @@ class Following:
 
     async def _welcome(self, call: Call, stored: StoredGame, level: str) -> bool:
         """A first private message, which shows whether there can be others."""
-        words = await self._table.private_language(call)
+        words = await self._room.languages.private(call)
         text = words.say(f"follow.welcome_{level}", name=stored.name, where=f"<#{stored.channel}>")
         press = str(Press(FOLLOW_AREA, stored.id, 0, "stop"))
         stop = Button(press, words.say("follow.button_stop"))
         return (
-            await self._table.outlet.tell(call.caller.id, Message(text, rows=((stop,),)))
-            is not None
+            await self._room.outlet.tell(call.caller.id, Message(text, rows=((stop,),))) is not None
         )
 
     async def thread(self, stored: StoredGame) -> ChannelId:
         """The game's spectator thread, opened if there is none. Raises Refused."""
         if stored.spectators is not None:
             return stored.spectators
-        words = await self._table.public_language(stored.guild)
+        words = await self._room.languages.public(stored.guild)
         name = words.say("follow.thread", name=stored.name)
-        opened = await self._table.outlet.open_thread(stored.channel, name)
+        opened = await self._room.outlet.open_thread(stored.channel, name)
         if opened is None:
             raise Refused("follow.no_thread")
-        await self._table.store.games.update(stored.id, spectators=opened)
+        await self._room.store.games.update(stored.id, spectators=opened)
         return opened
 
     # Telling
 
-    def tell(
-        self,
-        live: LiveGame,
-        post: int,
-        message: Message,
-        sent: MessageId,
-        told: Sequence[Happening],
-    ) -> None:
+    def tell(self, told: Told) -> None:
         """Tell the followers of a game what was posted, in the background."""
+        live, message, happenings = told.live, told.message, told.happenings
+        over = live.game.state.finished and bool(happenings)
         news = News(
-            post,
+            told.post,
             message,
-            sent,
-            turn_passed=message.ping is not None or (live.game.state.finished and bool(told)),
-            round_over=any(ends_round(happening.events) for happening in told),
+            told.sent,
+            turn_passed=message.ping is not None or over,
+            round_over=any(ends_round(happening.events) for happening in happenings),
             closing=live.stored.status == ENDED,
         )
         if live.id in self._news:
             self._news[live.id].append(news)
             return
         self._news[live.id] = [news]
-        self._table.in_background(self._work(live))
+        self._room.background.do(self._work(live))
 
     async def _work(self, live: LiveGame) -> None:
         try:
@@ -138,56 +130,56 @@ class Following:
             game, record = live.game, list(live.game.record)
             fresh = Game(game.title, game.setup)
             summary = await asyncio.to_thread(last_round, fresh, record)
-        told = _Told(live, news, summary, self._table)
+        report = _Report(live, news, summary, self._room.outlet)
         for follower in followers:
             if follower.place == DM:
-                await self._tell_in_private(told, follower)
+                await self._tell_in_private(report, follower)
         levels = {follower.level for follower in followers if follower.place == THREAD}
         if levels:
-            await self._tell_in_thread(told, levels)
+            await self._tell_in_thread(report, levels)
 
-    async def _tell_in_private(self, told: _Told, follower: Follower) -> None:
-        words = await self._table.language_of(follower.player, told.live.stored.guild)
-        for message in told.messages({follower.level}, words):
+    async def _tell_in_private(self, report: _Report, follower: Follower) -> None:
+        words = await self._room.languages.of(follower.player, report.live.stored.guild)
+        for message in report.messages({follower.level}, words):
             if not await self._reached(follower.player, message):
                 # They have left, or do not want to hear from us any more.
-                await self._store.unfollow(follower.player, told.live.id)
-                log.info("game %s: a follower cannot be reached", told.live.id)
+                await self._store.unfollow(follower.player, report.live.id)
+                log.info("game %s: a follower cannot be reached", report.live.id)
                 return
 
     async def _reached(self, player: UserId, message: Message) -> bool:
         """Whether the message arrived, or only failed for a reason that passes."""
         try:
-            return await self._table.outlet.tell(player, message) is not None
+            return await self._room.outlet.tell(player, message) is not None
         except Exception:
             log.exception("a follower could not be told")
             return True
 
-    async def _tell_in_thread(self, told: _Told, levels: set[str]) -> None:
-        game = told.live.id
-        stored = await self._table.store.games.get(game)
+    async def _tell_in_thread(self, report: _Report, levels: set[str]) -> None:
+        game = report.live.id
+        stored = await self._room.store.games.get(game)
         if stored is None or stored.spectators is None:
             return
-        words = await self._table.public_language(stored.guild)
-        for number, message in enumerate(told.messages(levels, words)):
-            nonce = f"f{game}-{told.news[-1].post}-{number}"
+        words = await self._room.languages.public(stored.guild)
+        for number, message in enumerate(report.messages(levels, words)):
+            nonce = f"f{game}-{report.news[-1].post}-{number}"
             try:
-                await self._table.outlet.post(stored.spectators, message, nonce)
+                await self._room.outlet.post(stored.spectators, message, nonce)
             except CannotPost:
                 log.info("game %s: the spectators' thread is gone", game)
-                await self._table.store.games.update(game, spectators=None)
+                await self._room.store.games.update(game, spectators=None)
                 await self._store.leave_thread(game)
                 return
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class _Report:
     """News with all that is needed to tell them."""
 
     live: LiveGame
     news: Sequence[News]
     summary: RoundSummary | None
-    table: Table
+    outlet: Outlet
 
     def messages(self, levels: set[str], words: Language) -> Iterable[Message]:
         """What those who follow at these levels are told."""
@@ -208,7 +200,7 @@ class _Told:
 
     def _head(self, words: Language, news: News) -> str:
         stored = self.live.stored
-        link = self.table.outlet.link(stored.guild, stored.channel, news.sent)
+        link = self.outlet.link(stored.guild, stored.channel, news.sent)
         return words.say("follow.head", name=stored.name, link=link)
 
     def _turn(self, words: Language) -> str:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.chat.calls import Call, Refused
 from bot.chat.ids import UserId
 from bot.chat.markup import moment
 from bot.storage.games import PLAYING
 from bot.storage.reminders import Waiting
 from bot.storage.settings import PersonSettings
-from bot.table.automatic.reminders import USUALLY_AFTER, interval, is_away
-from bot.table.live import LiveGame
+from bot.table.automatic.reminders import USUALLY_AFTER, Reminders, interval
+from bot.table.people.absence import is_away
 from bot.table.people.durations import (
     DAY,
     read_duration,
@@ -20,10 +18,9 @@ from bot.table.people.durations import (
     write_duration,
 )
 from bot.table.people.quiet_hours import read_quiet_hours, read_zone
+from bot.table.room import Room
+from bot.table.telling.status_card import StatusCards
 from bot.words.language import Language
-
-if TYPE_CHECKING:
-    from bot.table.table import Table
 
 LONGEST_INTERVAL = 30 * DAY
 LONGEST_ABSENCE = 366 * DAY
@@ -36,9 +33,11 @@ AUTOMATIC = "auto"
 class Preferences:
     """Settings of people, checked before they are stored."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self._settings = table.store.settings
+    def __init__(self, room: Room, reminders: Reminders, cards: StatusCards) -> None:
+        self._room = room
+        self._reminders = reminders
+        self._cards = cards
+        self._settings = room.store.settings
 
     async def set_reminders(
         self, call: Call, after: str | None, quiet: str | None, zone: str | None
@@ -69,17 +68,17 @@ class Preferences:
         if not turns:
             raise Refused("remind.not_your_turn")
         for turn in turns:
-            await self._table.reminders.mute(turn, call.at)
+            await self._reminders.mute(turn, call.at)
 
     async def turns(self, call: Call) -> list[Waiting]:
         """The turns that the caller is to take: in this channel, or if there is none, anywhere."""
-        mine = await self._table.store.reminders.of(call.caller.id)
+        mine = await self._room.store.reminders.of(call.caller.id)
         return [turn for turn in mine if turn.channel == call.channel] or mine
 
     async def go_away(self, call: Call, until: str) -> int:
         """Note until when the caller is away. Raises Refused."""
         person = await self._settings.person(call.caller.id)
-        zone = await self._table.reminders.zone(person, call.guild)
+        zone = await self._reminders.zone(person, call.guild)
         back = read_moment(until, call.at, zone)
         if back is None:
             raise Refused("remind.bad_date", typed=until)
@@ -96,9 +95,9 @@ class Preferences:
 
     async def _show_absence(self, user: UserId) -> None:
         """Bring the status cards up to date in which somebody's absence stands, or stood."""
-        for game in await self._table.store.games.of_player(user):
+        for game in await self._room.store.games.of_player(user):
             if game.status == PLAYING:
-                self._table.cards.touch(game.id)
+                self._cards.touch(game.id)
 
     async def set_language(self, call: Call, code: str) -> None:
         """Choose the language of what only the caller reads."""
@@ -113,15 +112,15 @@ class Preferences:
     async def forget(self, call: Call) -> None:
         """Delete what the caller has chosen, and that they follow games."""
         await self._settings.forget_person(call.caller.id)
-        await self._table.store.followers.unfollow(call.caller.id)
-        await self._table.reminders.replan(call.caller.id, call.at)
+        await self._room.store.followers.unfollow(call.caller.id)
+        await self._reminders.replan(call.caller.id, call.at)
 
     async def describe(self, call: Call) -> str:
         """What the caller has chosen, in words."""
-        words = await self._table.private_language(call)
+        words = await self._room.languages.private(call)
         person = await self._settings.person(call.caller.id)
-        zone = await self._table.reminders.zone(person, call.guild)
-        quiet = await self._table.reminders.quiet_hours(person, call.guild)
+        zone = await self._reminders.zone(person, call.guild)
+        quiet = await self._reminders.quiet_hours(person, call.guild)
         lines = [_reminded(person, words)]
         if quiet is not None:
             lines.append(words.say("remind.quiet", hours=str(quiet)))
@@ -131,28 +130,19 @@ class Preferences:
         key = "remind.language" if person.language is not None else "remind.language_of_client"
         return "\n".join([*lines, words.say(key, language=words.say(f"choices.{words.code}"))])
 
-    async def absences(self, live: LiveGame, now: int) -> dict[UserId, int]:
-        """Who of a game's players is away, and until when."""
-        found = {}
-        for seat in live.seats.values():
-            person = await self._settings.person(seat.player)
-            if not seat.house and is_away(person, now):
-                found[seat.player] = person.away_until or 0
-        return found
-
     def _interval(self, text: str) -> int:
         seconds = read_duration(text)
         if seconds is None:
             raise Refused("remind.bad_duration", typed=text)
-        if not self._table.reminders.minimum <= seconds <= LONGEST_INTERVAL:
-            least = write_duration(self._table.reminders.minimum)
+        if not self._reminders.minimum <= seconds <= LONGEST_INTERVAL:
+            least = write_duration(self._reminders.minimum)
             most = write_duration(LONGEST_INTERVAL)
             raise Refused("remind.duration_out_of_range", least=least, most=most)
         return seconds
 
     async def _change(self, call: Call, **values: object) -> None:
         await self._settings.set_person(call.caller.id, **values)
-        await self._table.reminders.replan(call.caller.id, call.at)
+        await self._reminders.replan(call.caller.id, call.at)
 
 
 def checked_zone(text: str) -> str:

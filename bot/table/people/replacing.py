@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.chat.calls import Call, Refused
 from bot.chat.commands import Person
@@ -19,17 +19,17 @@ from bot.storage.calls import DoneBefore
 from bot.storage.games import PLAYING, Seat
 from bot.storage.requests import Request
 from bot.table.live import LiveGame
-from bot.table.lobby.lobby import HOUSE
-from bot.table.lobby.names import clean_name, unlike
-from bot.table.people.consent import of_user
+from bot.table.lobby.names import HOUSE, clean_name, unlike
+from bot.table.people.consent import Consents, of_user
 from bot.table.people.rights import administers
+from bot.table.room import Room
 from bot.table.telling.moves import turn_line, who
+from bot.table.telling.poster import Poster
+from bot.table.telling.studio import Studio
 from bot.table.turn.card import turn_rows
+from bot.table.turn.play import Play
 from bot.words.language import Language
 from engine.ids import PlayerId
-
-if TYPE_CHECKING:
-    from bot.table.table import Table
 
 REPLACE = "replace"
 """The kind of request."""
@@ -38,8 +38,14 @@ REPLACE = "replace"
 class Replacing:
     """Deputies and replacements."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(
+        self, room: Room, poster: Poster, play: Play, studio: Studio, consents: Consents
+    ) -> None:
+        self._room = room
+        self._poster = poster
+        self._play = play
+        self._studio = studio
+        self._consents = consents
 
     # Deputies
 
@@ -55,7 +61,7 @@ class Replacing:
             if deputy is not None:
                 _check_free(live, deputy)
             new = replace(seat, deputy=UserId(deputy.id) if deputy is not None else None)
-            words = await self._table.public_language(live.stored.guild)
+            words = await self._room.languages.public(live.stored.guild)
             key = "people.deputy" if deputy is not None else "people.deputy_gone"
             named = mention(new.deputy or seat.deputy or seat.player)
             text = words.say(key, deputy=named, who=who(seat))
@@ -81,7 +87,7 @@ class Replacing:
             details |= {"by": by.id if by else None, "name": by.name if by else None}
             if asked:
                 needed = [of_user(user) for user in asked]
-                await self._table.consents.ask(call, live, REPLACE, details, needed)
+                await self._consents.ask(call, live, REPLACE, details, needed)
             else:
                 await self._replace(live, details, call.key, call.at)
         return [mention(user) for user in asked]
@@ -125,7 +131,7 @@ class Replacing:
     # Seating
 
     async def _replace(self, live: LiveGame, details: Any, key: str | None, at: int) -> None:
-        words = await self._table.public_language(live.stored.guild)
+        words = await self._room.languages.public(live.stored.guild)
         seat = live.seats[PlayerId(str(details["seat"]))]
         new = _newcomer(live, seat, details, words)
         seats = [_without_deputy(each, new.player) for each in _with(live, new)]
@@ -135,12 +141,12 @@ class Replacing:
         ping = new.player if after.acting == new and not new.house else None
         message = Message(f"{text}\n{turn}", rows=turn_rows(after, words), ping=ping)
         # Its programs were the leaving player's.
-        await self._table.store.programs.remove(live.id, seat.number)
+        await self._room.store.programs.remove(live.id, seat.number)
         changes: dict[str, Any] = {"host": _host_after(live, seat, seats)}
         if after.acting == new:
             changes["acting_since"] = at
         await self._seat(live, seats, message, key, at, **changes)
-        self._table.in_background(self._table.play.go_on(live))
+        self._room.background.do(self._play.go_on(live))
 
     async def _seat(
         self,
@@ -154,13 +160,13 @@ class Replacing:
         """Store who sits where and owe the notice; then do likewise in memory."""
         body = write_message(notice)
         try:
-            await self._table.store.games.set_seats(live.id, seats, key, at, notice=body, **changes)
+            await self._room.store.games.set_seats(live.id, seats, key, at, notice=body, **changes)
         except DoneBefore:
             return
         live.stored = replace(live.stored, changed=at, **changes)
         live.reseat(seats)
-        self._table.studio.forget(live.id)
-        self._table.poster.wake(live.id)
+        self._studio.forget(live.id)
+        self._poster.wake(live.id)
 
 
 def _check_playing(live: LiveGame) -> None:

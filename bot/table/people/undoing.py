@@ -10,7 +10,6 @@ from __future__ import annotations
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from bot.chat.calls import Call, Refused
 from bot.chat.ids import UserId
@@ -20,18 +19,19 @@ from bot.chat.messages import Message, write_message
 from bot.storage.games import FINISHED, PLAYING, Seat
 from bot.storage.records import StaleRecord, StoredMove
 from bot.storage.requests import Request
+from bot.table.automatic.programs import Programs
 from bot.table.live import LiveGame
-from bot.table.people.consent import of_seat
+from bot.table.people.consent import Consents, of_seat
 from bot.table.people.rights import administers, check_administers
+from bot.table.room import Room
 from bot.table.telling.moves import move_pictures, turn_line, who
+from bot.table.telling.poster import Poster
+from bot.table.telling.studio import Studio
 from bot.table.turn.card import turn_rows
-from bot.table.turn.play import now_stands, turn_after
+from bot.table.turn.play import Play, now_stands, turn_after
 from bot.words.language import Language
 from engine.ids import PlayerId
 from engine.notation import text_of
-
-if TYPE_CHECKING:
-    from bot.table.table import Table
 
 UNDO = "undo"
 """The kind of request."""
@@ -64,8 +64,21 @@ def digest_of(moves: Sequence[str]) -> str:
 class Undoing:
     """Taking moves back."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(
+        self,
+        room: Room,
+        poster: Poster,
+        play: Play,
+        programs: Programs,
+        studio: Studio,
+        consents: Consents,
+    ) -> None:
+        self._room = room
+        self._poster = poster
+        self._play = play
+        self._programs = programs
+        self._studio = studio
+        self._consents = consents
 
     async def plan(self, live: LiveGame, call: Call, moves: int = 1) -> Plan:
         """What it would mean to take back somebody's last moves. Raises Refused.
@@ -73,7 +86,7 @@ class Undoing:
         Moves that the table has played for others are not counted, they go along.
         """
         self._check(live, call)
-        record = await self._table.store.records.moves(live.id)
+        record = await self._room.store.records.moves(live.id)
         mine = _seats_of(live, call.caller.id)
         counted = [move for move in record if move.note is None or move.seat in mine]
         if not counted:
@@ -85,7 +98,7 @@ class Undoing:
     async def plan_to(self, live: LiveGame, call: Call, to: int, digest: str) -> Plan:
         """The plan that was shown before, if it would still do the same. Raises Refused."""
         self._check(live, call)
-        record = await self._table.store.records.moves(live.id)
+        record = await self._room.store.records.moves(live.id)
         if not 0 <= to < len(record):
             raise Refused("undo.changed")
         plan = self._plan(live, record, to, _seats_of(live, call.caller.id))
@@ -132,7 +145,7 @@ class Undoing:
                 "names": [live.seats[PlayerId(str(move.seat))].name for move in plan.moves],
             }
             needed = [of_seat(seat) for seat in plan.affected]
-            await self._table.consents.ask(call, live, UNDO, details, needed)
+            await self._consents.ask(call, live, UNDO, details, needed)
 
     # A request of this kind
 
@@ -162,7 +175,7 @@ class Undoing:
     async def _take_back(self, live: LiveGame, to: int, user: UserId, at: int) -> None:
         """Take moves back in memory and in the record, or in neither. Raises Refused."""
         await self._check_channel(live)
-        words = await self._table.public_language(live.stored.guild)
+        words = await self._room.languages.public(live.stored.guild)
         length, before = live.length, live.acting
         undone = live.game.record[to:]
         names = [live.seats[played.player].name for played in undone]
@@ -171,22 +184,22 @@ class Undoing:
             told = _listed(to, names, [text_of(played.move) for played in undone], words)
             body = write_message(_notice(live, user, told, before, words))
             turn = turn_after(live, at)
-            await self._table.store.records.take_back(live.id, length, to, turn, user, at, body)
+            await self._room.store.records.take_back(live.id, length, to, turn, user, at, body)
         except StaleRecord:
-            self._table.games.forget(live.id)
+            self._room.games.forget(live.id)
             raise Refused("moves.changed") from None
         except BaseException:
             live.game.replay(undone)
             raise
         now_stands(live, turn, at)
-        self._table.studio.forget(live.id)
-        self._table.poster.wake(live.id)
-        await self._table.programs.undone(live)
-        self._table.in_background(self._table.play.go_on(live))
+        self._studio.forget(live.id)
+        self._poster.wake(live.id)
+        await self._programs.undone(live)
+        self._room.background.do(self._play.go_on(live))
 
     async def _check_channel(self, live: LiveGame) -> None:
         """A game that is over can be reopened only while its channel is free."""
-        here = await self._table.store.games.in_channel(live.stored.channel)
+        here = await self._room.store.games.in_channel(live.stored.channel)
         if live.stored.status == FINISHED and here is not None and here.id != live.id:
             raise Refused("lobby.channel_taken")
 

@@ -10,20 +10,19 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from bot.chat.ids import GameId, MessageId
 from bot.chat.messages import Message, read_message
 from bot.chat.outlet import CannotPost
 from bot.storage.posts import MOVE, Post
 from bot.table.live import Happening, LiveGame, happening_at, read_note
+from bot.table.room import Room
 from bot.table.telling.moves import moves_message, notice_message, read_footer
 from bot.table.telling.receipts import Receipts
+from bot.table.telling.silence import Silence
 from bot.table.turn.running import find_best_runs
-
-if TYPE_CHECKING:
-    from bot.table.table import Table
 
 log = logging.getLogger(__name__)
 
@@ -31,11 +30,27 @@ _FIRST_PAUSE, _LONGEST_PAUSE = 2.0, 300.0
 """Seconds to wait before a message that could not be sent is tried again."""
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A public message that has been sent, and what it tells."""
+
+    live: LiveGame
+    post: int
+    """The last debt that it pays."""
+    message: Message
+    sent: MessageId
+    happenings: Sequence[Happening]
+
+
+Listener = Callable[[Told], None]
+
+
 class Poster:
     """Pays the debts of all games; each game has at most one worker."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, room: Room, silence: Silence) -> None:
+        self._room = room
+        self._silence = silence
         self._at_work: set[GameId] = set()
         self._again: set[GameId] = set()
         self._owed: dict[GameId, list[Post]] = {}
@@ -44,7 +59,13 @@ class Poster:
         """The last debt that this process has paid, by game."""
         self._in_doubt: set[GameId] = set()
         """Games whose last message may have gone out although that was not noticed."""
-        self._receipts = Receipts(table)
+        self._receipts = Receipts(room)
+        self._listeners: list[Listener] = []
+        silence.when_lifted(self.wake)
+
+    def when_told(self, listener: Listener) -> None:
+        """Pass on to somebody what everybody in a channel has been told, from now on."""
+        self._listeners.append(listener)
 
     def remember(self, game: GameId, posts: Sequence[Post]) -> None:
         """Take on debts that have just been stored; they are paid when the game is woken."""
@@ -59,7 +80,7 @@ class Poster:
             self._again.add(game)
             return
         self._at_work.add(game)
-        self._table.in_background(self._work(game))
+        self._room.background.do(self._work(game))
 
     async def _work(self, game: GameId) -> None:
         try:
@@ -69,13 +90,13 @@ class Poster:
                 try:
                     await self._pay(game)
                 except CannotPost as problem:
-                    await self._table.silence.fall(game, problem)
+                    await self._silence.fall(game, problem)
                     return
                 except Exception:
                     log.exception("game %s: a message could not be sent", game)
                     self._in_doubt.add(game)
                     self._owed.pop(game, None)
-                    if not await self._table.pause(pause):
+                    if not await self._room.background.pause(pause):
                         return
                     pause = min(pause * 2, _LONGEST_PAUSE)
                     continue
@@ -87,8 +108,8 @@ class Poster:
     async def _pay(self, game: GameId) -> None:
         """Send everything that the game owes."""
         while owed := await self._debts(game):
-            live = await self._table.games.get(game)
-            if self._table.silence.is_on(game):
+            live = await self._room.games.get(game)
+            if self._silence.is_on(game):
                 return
             batch = _batch(owed)
             if batch[0].kind == MOVE and batch[-1].number > live.length:
@@ -98,8 +119,8 @@ class Poster:
             begun = time.perf_counter()
             message = await self._compose(live, batch)
             nonce = f"{game}-{batch[-1].id}"
-            sent = await self._table.outlet.post(live.stored.channel, message, nonce)
-            self._table.metrics.posted(time.perf_counter() - begun)
+            sent = await self._room.outlet.post(live.stored.channel, message, nonce)
+            self._room.metrics.posted(time.perf_counter() - begun)
             self._paid(game, batch, sent)
             self._tell_others(live, batch, message, sent)
 
@@ -108,7 +129,7 @@ class Poster:
         while game not in self._owed:
             reading: list[Post] = []
             self._owed[game] = reading
-            stored = await self._table.store.posts.owed(game)
+            stored = await self._room.store.posts.owed(game)
             if self._may_be_paid(game, stored):
                 await self._strike_out_paid(game, stored)
             if self._owed.get(game) is not reading:
@@ -125,15 +146,15 @@ class Poster:
         """Whether some of these debts may have been paid unnoticed: before a crash, or just now."""
         if game in self._in_doubt:
             return bool(owed)
-        older = any(post.at <= self._table.began for post in owed)
+        older = any(post.at <= self._room.began for post in owed)
         return older and game not in self._paid_up_to
 
     async def _strike_out_paid(self, game: GameId, owed: Sequence[Post]) -> None:
         """Strike out debts that the channel's last messages show to have been paid."""
-        stored = await self._table.store.games.get(game)
+        stored = await self._room.store.games.get(game)
         if stored is None or stored.silent:
             return
-        for message, text in await self._table.outlet.own_texts(stored.channel):
+        for message, text in await self._room.outlet.own_texts(stored.channel):
             told = read_footer(text)
             # Debts are paid in order: the last one paid stands for all before it.
             if told is not None and told.game == game:
@@ -150,7 +171,7 @@ class Poster:
             self._owed[game][:] = [post for post in self._owed[game] if post.id > paid]
 
     async def _compose(self, live: LiveGame, batch: Sequence[Post]) -> Message:
-        words = await self._table.public_language(live.stored.guild)
+        words = await self._room.languages.public(live.stored.guild)
         first = batch[0]
         if first.kind != MOVE:
             assert first.body is not None
@@ -167,7 +188,7 @@ class Poster:
         """What came of the moves; after a restart found by playing them again."""
         missing = [post.number for post in batch if post.number not in live.happenings]
         if missing:
-            notes = {m.number: m.note for m in await self._table.store.records.moves(live.id)}
+            notes = {m.number: m.note for m in await self._room.store.records.moves(live.id)}
             for number in missing:
                 note = read_note(notes.get(number))
                 live.happenings[number] = happening_at(live, number, note)
@@ -178,10 +199,10 @@ class Poster:
     ) -> None:
         """Pass on what everybody in the channel has been told, and forget it."""
         moves = [live.happenings.pop(post.number, None) for post in batch if post.kind == MOVE]
-        told = [happening for happening in moves if happening is not None]
-        self._table.following.tell(live, batch[-1].id, message, sent, told)
-        self._table.cards.touch(live.id)
-        self._table.moved(live)
+        happenings = [happening for happening in moves if happening is not None]
+        told = Told(live, batch[-1].id, message, sent, happenings)
+        for listener in self._listeners:
+            listener(told)
 
 
 def _batch(owed: Sequence[Post]) -> list[Post]:

@@ -6,19 +6,16 @@ A receipt that is lost in a crash does no harm: the poster looks at the channel 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from bot.chat.ids import MessageId
-
-if TYPE_CHECKING:
-    from bot.table.table import Table
+from bot.table.room import Room
 
 
 class Receipts:
     """Receipts that are not stored yet."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, room: Room) -> None:
+        self._room = room
         self._gathered: list[tuple[Sequence[int], MessageId]] = []
         self._writing = False
 
@@ -27,12 +24,12 @@ class Receipts:
         self._gathered.append((posts, message))
         if not self._writing:
             self._writing = True
-            self._table.in_background(self._write())
+            self._room.background.do(self._write())
 
     async def _write(self) -> None:
         try:
             while gathered := self._gathered:
                 self._gathered = []
-                await self._table.store.posts.posted(gathered, self._table.clock())
+                await self._room.store.posts.posted(gathered, self._room.clock())
         finally:
             self._writing = False

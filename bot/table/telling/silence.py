@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from bot.chat.calls import Call
 from bot.chat.ids import ChannelId, GameId
@@ -12,9 +12,7 @@ from bot.chat.messages import Message
 from bot.chat.outlet import CannotPost
 from bot.storage.games import StoredGame
 from bot.table.people.durations import DAY
-
-if TYPE_CHECKING:
-    from bot.table.table import Table
+from bot.table.room import Room
 
 log = logging.getLogger(__name__)
 
@@ -22,16 +20,21 @@ log = logging.getLogger(__name__)
 class Silence:
     """Games whose channel cannot be written to; they can be played, but nothing is posted."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, room: Room) -> None:
+        self._room = room
         self._channels: dict[ChannelId, GameId] = {}
         self._told_at: dict[GameId, int] = {}
         """When hosts were told, who should not hear of every attempt to write again."""
+        self._listeners: list[Callable[[GameId], None]] = []
+
+    def when_lifted(self, listener: Callable[[GameId], None]) -> None:
+        """Tell somebody from now on which games can be written to again."""
+        self._listeners.append(listener)
 
     async def remember(self) -> None:
         """Learn which games an earlier run left silent."""
-        self._channels = await self._table.store.games.silent_channels()
-        self._told_at = dict.fromkeys(self._channels.values(), self._table.clock())
+        self._channels = await self._room.store.games.silent_channels()
+        self._told_at = dict.fromkeys(self._channels.values(), self._room.clock())
 
     def is_on(self, game: GameId) -> bool:
         """Whether the channel of a game cannot be written to."""
@@ -39,29 +42,30 @@ class Silence:
 
     async def fall(self, game: GameId, problem: CannotPost) -> None:
         """Stop writing to the channel of a game; its host is told in private, at most daily."""
-        table = self._table
-        if not await table.store.games.set_silent(game, True):
+        room = self._room
+        if not await room.store.games.set_silent(game, True):
             return
         log.warning("game %s: the channel cannot be written to (%s)", game, problem)
-        stored = await table.store.games.get(game)
+        stored = await room.store.games.get(game)
         assert stored is not None
         self._channels[stored.channel] = game
-        await self._tell_host(stored, table.clock())
+        await self._tell_host(stored, room.clock())
 
     async def _tell_host(self, stored: StoredGame, now: int) -> None:
         if now - self._told_at.get(stored.id, 0) < DAY:
             return
         self._told_at[stored.id] = now
-        table = self._table
-        words = await table.language_of(stored.host, stored.guild)
+        room = self._room
+        words = await room.languages.of(stored.host, stored.guild)
         text = words.say("table.silent", name=stored.name, where=place(stored.channel))
-        await table.outlet.tell(stored.host, Message(text))
+        await room.outlet.tell(stored.host, Message(text))
 
     def lift(self, call: Call) -> None:
         """Write to the caller's channel again, if the bot has its rights back."""
         if call.may_post and call.channel in self._channels:
-            self._table.in_background(self._lift(self._channels.pop(call.channel)))
+            self._room.background.do(self._lift(self._channels.pop(call.channel)))
 
     async def _lift(self, game: GameId) -> None:
-        await self._table.store.games.set_silent(game, False)
-        self._table.poster.wake(game)
+        await self._room.store.games.set_silent(game, False)
+        for listener in self._listeners:
+            listener(game)

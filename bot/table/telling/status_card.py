@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from bot.chat.ids import GameId, UserId
 from bot.chat.markup import mention, moment, since, small
@@ -14,11 +13,10 @@ from bot.chat.messages import Message
 from bot.chat.outlet import CannotPost, MessageGone
 from bot.storage.games import ENDED
 from bot.table.live import LiveGame
+from bot.table.people.absence import absences
+from bot.table.room import Room
 from bot.table.telling.moves import turn_line, who
 from bot.words.language import Language
-
-if TYPE_CHECKING:
-    from bot.table.table import Table
 
 log = logging.getLogger(__name__)
 
@@ -86,8 +84,8 @@ def _place(live: LiveGame, number: int) -> str:
 class StatusCards:
     """The cards of all games."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, room: Room) -> None:
+        self._room = room
         self._shown_at: dict[GameId, int] = {}
         self._waiting: dict[GameId, asyncio.TimerHandle] = {}
 
@@ -95,42 +93,42 @@ class StatusCards:
         """See to it that the card of a game is brought up to date, not too often."""
         if game in self._waiting:
             return
-        passed = self._table.clock() - self._shown_at.get(game, 0)
+        passed = self._room.clock() - self._shown_at.get(game, 0)
         if passed >= PAUSE:
-            self._table.in_background(self._show(game))
+            self._room.background.do(self._show(game))
         else:
             loop = asyncio.get_running_loop()
             self._waiting[game] = loop.call_later(PAUSE - passed, self._due, game)
 
-    async def stop(self) -> None:
-        """Bring up to date what was still to be."""
+    def hurry(self) -> None:
+        """Bring up to date at once what was still to be."""
         for game, timer in [*self._waiting.items()]:
             timer.cancel()
             self._due(game)
 
     def _due(self, game: GameId) -> None:
         self._waiting.pop(game, None)
-        self._table.in_background(self._show(game))
+        self._room.background.do(self._show(game))
 
     async def _show(self, game: GameId) -> None:
-        self._shown_at[game] = self._table.clock()
-        live = await self._table.games.get(game)
-        stored = await self._table.store.games.get(game)
+        self._shown_at[game] = self._room.clock()
+        live = await self._room.games.get(game)
+        stored = await self._room.store.games.get(game)
         if stored is None or stored.silent:
             return
-        words = await self._table.public_language(stored.guild)
-        away = await self._table.preferences.absences(live, self._table.clock())
+        words = await self._room.languages.public(stored.guild)
+        away = await absences(self._room.store.settings, live, self._room.clock())
         message = Message(status_text(live, words, away))
         try:
             if stored.card is not None:
                 try:
-                    await self._table.outlet.edit(stored.channel, stored.card, message)
+                    await self._room.outlet.edit(stored.channel, stored.card, message)
                     return
                 except MessageGone:
                     log.info("game %s: the status card is gone and is posted again", game)
             nonce = f"card-{game}-{live.length}"
-            card = await self._table.outlet.post(stored.channel, message, nonce)
-            await self._table.store.games.update(game, card=card)
-            await self._table.outlet.pin(stored.channel, card)
+            card = await self._room.outlet.post(stored.channel, message, nonce)
+            await self._room.store.games.update(game, card=card)
+            await self._room.outlet.pin(stored.channel, card)
         except CannotPost as problem:
             log.info("game %s: no status card (%s)", game, problem)

@@ -13,7 +13,8 @@ from bot.chat.ids import GameId
 from bot.chat.messages import Picture
 from bot.pictures.painting import PORTABLE, Painted, paint
 from bot.pictures.sketches import Sketch, Wish, file_name, sketch
-from bot.table.live import LiveGame, LiveGames
+from bot.table.games import LiveGames
+from bot.table.live import LiveGame
 from bot.words.language import language
 from engine.game import Game, PlayedMove
 from engine.ids import HexId

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -14,12 +14,13 @@ from bot.storage.calls import DoneBefore
 from bot.storage.games import FINISHED, PLAYING, Seat
 from bot.storage.records import StaleRecord, StoredMove, Turn
 from bot.table.live import PROGRAM, Happening, LiveGame, Note
+from bot.table.room import Room
+from bot.table.telling.poster import Poster
 from engine.checkpoint import encode
 from engine.ids import PlayerId
 from engine.notation import read
 
 if TYPE_CHECKING:
-    from bot.table.table import Table
     from engine.moves import Move
 
 log = logging.getLogger(__name__)
@@ -42,11 +43,25 @@ class Order:
     """The length of the record that they saw, where that matters: a button."""
 
 
+class Automaton(Protocol):
+    """Makes moves that nobody has to make by hand."""
+
+    async def next_move(self, live: LiveGame) -> tuple[Move, Note] | None:
+        """The move to make now, and why; None if there is none. The caller holds the lock."""
+        ...
+
+
 class Play:
     """Moves of all games; one writer a game."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, room: Room, poster: Poster) -> None:
+        self._room = room
+        self._poster = poster
+        self._automata: tuple[Automaton, ...] = ()
+
+    def leave_to(self, *automata: Automaton) -> None:
+        """Let these make moves from now on; the first that has one makes it."""
+        self._automata = automata
 
     async def move(self, order: Order) -> Happening | None:
         """Play a move and store it; it is shown afterwards, in the background.
@@ -54,7 +69,7 @@ class Play:
         Returns None if this very order was obeyed before. Raises Refused and the engine's
         refusals; then nothing has changed.
         """
-        live = await self._table.games.get(order.game)
+        live = await self._room.games.get(order.game)
         async with live.lock:
             seat = self.check(live, order.user, order.seen)
             move = read(live.game, order.move)
@@ -64,7 +79,7 @@ class Play:
             except DoneBefore:
                 live.take_back(happening.number - 1)
                 return None
-        self._table.in_background(self.go_on(live))
+        self._room.background.do(self.go_on(live))
         return happening
 
     def check(self, live: LiveGame, user: UserId, seen: int | None = None) -> Seat:
@@ -95,7 +110,7 @@ class Play:
         assert decision is not None
         happening = await live.play_beside(move, decision.player, note)
         mover = live.seats[decision.player].player
-        await self._store(live, [happening], mover, self._table.clock(), None)
+        await self._store(live, [happening], mover, self._room.clock(), None)
         return happening
 
     async def go_on(self, live: LiveGame) -> None:
@@ -104,26 +119,25 @@ class Play:
         Programmed moves go into one message with what led to them; the house is shown at work.
         """
         try:
-            while not self._table.stopping:
+            while not self._room.background.stopping:
                 async with live.lock:
                     ready = await self._by_itself(live)
                     if ready is None:
                         return
                     await self.play_for(live, *ready)
-                if self._table.house.is_on(live):
-                    self._table.poster.wake(live.id, reread=False)
+                if live.house_decides:
+                    self._poster.wake(live.id, reread=False)
         finally:
-            self._table.poster.wake(live.id, reread=False)
+            self._poster.wake(live.id, reread=False)
 
     async def _by_itself(self, live: LiveGame) -> tuple[Move, Note] | None:
         """The next move that nobody has to make by hand, and why it is made."""
         if live.stored.status != PLAYING:
             return None
-        # Programs look first, also when it is not their turn: what the house does may end them.
-        programmed = await self._table.programs.next_move(live)
-        if programmed is None and self._table.house.is_on(live):
-            return await self._table.house.next_move(live)
-        return programmed
+        for automaton in self._automata:
+            if (ready := await automaton.next_move(live)) is not None:
+                return ready
+        return None
 
     async def _store(
         self,
@@ -148,10 +162,10 @@ class Play:
         ]
         turn = turn_after(live, at, checkpoint=live.length % CHECKPOINT_EVERY == 0)
         try:
-            posts = await self._table.store.records.append(live.id, moves, turn, key)
+            posts = await self._room.store.records.append(live.id, moves, turn, key)
         except StaleRecord:
             # Another process has moved: what is in memory is not what is stored.
-            self._table.games.forget(live.id)
+            self._room.games.forget(live.id)
             raise Refused("moves.changed") from None
         except (SQLAlchemyError, OSError) as error:
             # A full disk, a locked file or a lost server: the players can try again.
@@ -161,8 +175,8 @@ class Play:
         except BaseException:
             live.take_back(first - 1)
             raise
-        self._table.metrics.moved(len(new))
-        self._table.poster.remember(live.id, posts)
+        self._room.metrics.moved(len(new))
+        self._poster.remember(live.id, posts)
         now_stands(live, turn, at)
 
 

@@ -1,0 +1,82 @@
+"""The background: what the table goes on with after its callers have been answered."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 5
+"""Seconds to finish what is under way when the table stops."""
+
+
+class Background:
+    """Work that nobody waits for, until the table stops."""
+
+    def __init__(self) -> None:
+        self.stopping = False
+        """Whether nothing new is to be begun."""
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._pausing: set[asyncio.Task[Any]] = set()
+
+    def do(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something after the caller has been answered. What goes wrong is logged."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("background work failed", exc_info=error)
+
+    @contextmanager
+    def working(self) -> Iterator[None]:
+        """The present task is waited for when the table stops."""
+        task = asyncio.current_task()
+        assert task is not None
+        self._tasks.add(task)
+        try:
+            yield
+        finally:
+            self._tasks.discard(task)
+
+    async def pause(self, seconds: float) -> bool:
+        """Wait before something is tried again; False if the table is to stop."""
+        if not self.stopping:
+            await self._sleep(seconds)
+        return not self.stopping
+
+    async def _sleep(self, seconds: float) -> None:
+        """Sleep until the time is over or ``begin_to_stop`` wakes the sleeper."""
+        task = asyncio.current_task()
+        assert task is not None
+        self._pausing.add(task)
+        try:
+            await asyncio.sleep(seconds)
+        except asyncio.CancelledError:
+            if not self.stopping:
+                raise
+            task.uncancel()
+        finally:
+            self._pausing.discard(task)
+
+    def begin_to_stop(self) -> None:
+        """Begin nothing new, and wake whoever pauses."""
+        self.stopping = True
+        for pausing in self._pausing:
+            pausing.cancel()
+
+    async def finish(self) -> None:
+        """Wait for what is under way, but not for long; what is left then is given up."""
+        loop = asyncio.get_running_loop()
+        last = loop.time() + PATIENCE
+        while self._tasks and loop.time() < last:
+            await asyncio.wait(self._tasks, timeout=last - loop.time())
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
