@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.database import Database
 from bot.storage.schema import calls
@@ -14,13 +13,8 @@ class DoneBefore(Exception):
     """The call was delivered again; what it asked for has been done."""
 
 
-async def remember_call(connection: AsyncConnection, key: str | None, at: int) -> None:
+def remember_call(connection: sa.Connection, key: str | None, at: int) -> None:
     """Note the call within the transaction of its change. Raises DoneBefore."""
-    await connection.run_sync(note_call, key, at)
-
-
-def note_call(connection: sa.Connection, key: str | None, at: int) -> None:
-    """Likewise, within the work of ``Database.write``."""
     if key is None:
         return
     try:
@@ -38,5 +32,4 @@ async def done_before(database: Database, key: str) -> bool:
 
 async def forget_calls(database: Database, before: int) -> None:
     """Drop calls that are too old to come again."""
-    async with database.writing() as connection:
-        await connection.execute(sa.delete(calls).where(calls.c.at < before))
+    await database.change(sa.delete(calls).where(calls.c.at < before))

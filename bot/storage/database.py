@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -46,8 +46,19 @@ def database_url(text: str) -> URL:
     return url
 
 
+class NotStored(Exception):
+    """Nothing was written: a full disk, a locked file, a lost server. It may work later."""
+
+
+class Taken(NotStored):
+    """Nothing was written: what must be there once is there already."""
+
+
 class Database:
-    """A database with its tables in place."""
+    """A database with its tables in place.
+
+    There is one way to write: ``write``, or ``change`` for statements that need no answer.
+    """
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
@@ -57,34 +68,32 @@ class Database:
         self._line = asyncio.Lock()
         self._writer = None if self.shared else _Writer(engine.url)
 
-    @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that is kept if nothing is raised."""
-        if self.shared:
-            async with self.engine.begin() as connection:
-                yield connection
-            return
-        async with self._line, self.engine.connect() as connection:
-            await connection.exec_driver_sql("BEGIN IMMEDIATE")
-            try:
-                yield connection
-            except BaseException:
-                # A task that is cancelled has lost its connection already.
-                with suppress(sa.exc.SQLAlchemyError):
-                    await connection.exec_driver_sql("ROLLBACK")
-                raise
-            await connection.exec_driver_sql("COMMIT")
-
     async def write(self, work: Callable[[sa.Connection], T]) -> T:
         """Do the work of a transaction in one go, which is quicker than statement by statement.
 
-        What is raised undoes it.
+        What is raised undoes it. Raises NotStored, or Taken, where the database refuses.
         """
-        if self._writer is None:
-            async with self.engine.begin() as connection:
-                return await connection.run_sync(work)
-        async with self._line:
-            return await self._writer.do(work)
+        try:
+            if self._writer is None:
+                async with self.engine.begin() as connection:
+                    return await connection.run_sync(work)
+            async with self._line:
+                return await self._writer.do(work)
+        except sa.exc.IntegrityError as error:
+            raise Taken from error
+        except (sa.exc.SQLAlchemyError, OSError) as error:
+            raise NotStored from error
+
+    async def change(self, *statements: sa.Executable) -> int:
+        """Carry out statements as one transaction; how many rows the last one has changed."""
+
+        def work(connection: sa.Connection) -> int:
+            changed = 0
+            for statement in statements:
+                changed = connection.execute(statement).rowcount
+            return changed
+
+        return await self.write(work)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -108,7 +117,7 @@ class Database:
 
 
 class _Writer:
-    """A second way to a SQLite file, for transactions that are done in a thread as a whole.
+    """Writes to a SQLite file, each transaction as a whole in a thread.
 
     It is always the same thread: work that nobody waits for any more is finished before the next
     begins, and before the file is closed.
@@ -196,7 +205,7 @@ def _make_room(url: URL) -> None:
 
 def _settings(url: URL) -> dict[str, Any]:
     if url.drivername.startswith("sqlite"):
-        # Transactions are begun by hand, see ``writing``.
+        # Transactions are begun by hand, see ``_Writer``.
         arguments = {"timeout": _WAIT_SECONDS, "isolation_level": None}
         return {
             "connect_args": arguments,

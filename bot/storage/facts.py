@@ -24,6 +24,7 @@ class Facts:
 
     async def set(self, name: str, value: str) -> None:
         """Note a fact."""
-        async with self._database.writing() as connection:
-            await connection.execute(sa.delete(facts).where(facts.c.name == name))
-            await connection.execute(sa.insert(facts).values(name=name, value=value))
+        await self._database.change(
+            sa.delete(facts).where(facts.c.name == name),
+            sa.insert(facts).values(name=name, value=value),
+        )

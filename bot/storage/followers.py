@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.chat.ids import GameId, UserId
 from bot.storage.database import Database
@@ -39,30 +39,28 @@ class Followers:
         row = {"level": follower.level, "place": follower.place, "told": 0}
         mine = (followers.c.game == game) & (followers.c.player == follower.player)
         self._unfollowed.discard(game)
-        async with self._database.writing() as connection:
-            await connection.execute(sa.delete(followers).where(mine))
-            await connection.execute(
-                sa.insert(followers).values(game=game, player=follower.player, **row)
-            )
+        await self._database.change(
+            sa.delete(followers).where(mine),
+            sa.insert(followers).values(game=game, player=follower.player, **row),
+        )
 
     async def unfollow(self, player: UserId, game: GameId | None = None) -> int:
         """End that somebody follows a game, or all games; how many they were."""
         mine = followers.c.player == player
         if game is not None:
             mine &= followers.c.game == game
-        async with self._database.writing() as connection:
-            return (await connection.execute(sa.delete(followers).where(mine))).rowcount
+        return await self._database.change(sa.delete(followers).where(mine))
 
     async def leave_thread(self, game: GameId) -> None:
         """Drop those who follow in a thread that is gone."""
         there = (followers.c.game == game) & (followers.c.place == THREAD)
-        async with self._database.writing() as connection:
-            await connection.execute(sa.delete(followers).where(there))
+        await self._database.change(sa.delete(followers).where(there))
 
     async def of(self, game: GameId) -> list[Follower]:
         """Who follows a game."""
         async with self._database.reading() as connection:
-            return await _select(connection, followers.c.game == game)
+            rows = await connection.execute(_select(followers.c.game == game))
+            return [Follower(*row) for row in rows]
 
     async def take(self, game: GameId, post: int) -> list[Follower]:
         """Those who have not been told a post yet; from now on it counts as told."""
@@ -72,13 +70,15 @@ class Followers:
         if not await self.of(game):
             self._unfollowed.add(game)
             return []
-        async with self._database.writing() as connection:
-            found = await _select(connection, new)
-            await connection.execute(sa.update(followers).where(new).values(told=post))
-        return found
+
+        def take(connection: sa.Connection) -> list[Follower]:
+            found = [Follower(*row) for row in connection.execute(_select(new))]
+            connection.execute(sa.update(followers).where(new).values(told=post))
+            return found
+
+        return await self._database.write(take)
 
 
-async def _select(connection: AsyncConnection, which: sa.ColumnElement[bool]) -> list[Follower]:
+def _select(which: sa.ColumnElement[bool]) -> sa.Select[Any]:
     columns = (followers.c.player, followers.c.level, followers.c.place)
-    query = sa.select(*columns).where(which).order_by(followers.c.player)
-    return [Follower(*row) for row in await connection.execute(query)]
+    return sa.select(*columns).where(which).order_by(followers.c.player)

@@ -8,7 +8,6 @@ from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.chat.ids import ChannelId, GameId, GuildId, MessageId, UserId
 from bot.storage.calls import remember_call
@@ -80,15 +79,14 @@ class Games:
 
     async def open(self, key: str | None, values: Mapping[str, Any], host: Seat) -> StoredGame:
         """Store a new lobby with its host in the first seat. Raises ChannelTaken, DoneBefore."""
-        async with self._database.writing() as connection:
-            await remember_call(connection, key, values["created"])
-            try:
-                result = await connection.execute(sa.insert(games).values(**values))
-            except IntegrityError:
-                raise ChannelTaken from None
-            (game_id,) = result.inserted_primary_key or (0,)
-            await insert_seats(connection, GameId(game_id), [host])
-        found = await self.get(GameId(game_id))
+
+        def open_(connection: sa.Connection) -> GameId:
+            remember_call(connection, key, values["created"])
+            game = insert_game(connection, values)
+            insert_seats(connection, game, [host])
+            return game
+
+        found = await self.get(await self._database.write(open_))
         assert found is not None
         return found
 
@@ -112,10 +110,13 @@ class Games:
     async def give_link(self, game: GameId, link: str) -> str:
         """Give the game this link unless it has one; the link that it has then."""
         nameless = sa.and_(games.c.id == game, games.c.link.is_(None))
-        async with self._database.writing() as connection:
-            await connection.execute(sa.update(games).where(nameless).values(link=link))
-            found = await connection.execute(sa.select(games.c.link).where(games.c.id == game))
+
+        def give(connection: sa.Connection) -> str:
+            connection.execute(sa.update(games).where(nameless).values(link=link))
+            found = connection.execute(sa.select(games.c.link).where(games.c.id == game))
             return str(found.scalar_one())
+
+        return await self._database.write(give)
 
     async def open_games(self, guild: GuildId | None = None) -> list[StoredGame]:
         """All open games, or those of one server."""
@@ -143,8 +144,7 @@ class Games:
     async def set_silent(self, game: GameId, silent: bool) -> bool:
         """Note whether the channel of a game can be written to; False if nothing changed."""
         changed = sa.update(games).where(games.c.id == game, games.c.silent.is_(not silent))
-        async with self._database.writing() as connection:
-            return (await connection.execute(changed.values(silent=silent))).rowcount == 1
+        return await self._database.change(changed.values(silent=silent)) == 1
 
     async def silent_channels(self) -> dict[ChannelId, GameId]:
         """Channels of open games that could not be written to."""
@@ -155,13 +155,11 @@ class Games:
 
     async def update(self, game: GameId, **values: Any) -> None:
         """Change columns of a game."""
-        async with self._database.writing() as connection:
-            await connection.execute(sa.update(games).where(games.c.id == game).values(**values))
+        await self._database.change(sa.update(games).where(games.c.id == game).values(**values))
 
     async def remove(self, game: GameId) -> None:
         """Delete a game with everything that belongs to it."""
-        async with self._database.writing() as connection:
-            await connection.execute(sa.delete(games).where(games.c.id == game))
+        await self._database.change(sa.delete(games).where(games.c.id == game))
 
     async def seats(self, game: GameId) -> list[Seat]:
         """The seats in order."""
@@ -186,28 +184,31 @@ class Games:
 
         Raises DoneBefore.
         """
-        async with self._database.writing() as connection:
-            await remember_call(connection, key, at)
-            await connection.execute(sa.delete(seats).where(seats.c.game == game))
-            await insert_seats(connection, game, new)
-            changes = {"changed": at, **values}
-            await connection.execute(sa.update(games).where(games.c.id == game).values(**changes))
+        changes = {"changed": at, **values}
+
+        def seat(connection: sa.Connection) -> None:
+            remember_call(connection, key, at)
+            connection.execute(sa.delete(seats).where(seats.c.game == game))
+            insert_seats(connection, game, new)
+            connection.execute(sa.update(games).where(games.c.id == game).values(**changes))
             if notice is not None:
-                await owe(connection, game, NOTICE, 0, notice, at)
+                owe(connection, game, NOTICE, 0, notice, at)
+
+        await self._database.write(seat)
 
     async def close(self, game: GameId, status: str, at: int, notice: str | None = None) -> None:
         """End a game, perhaps owing a notice; requests that were open are void."""
-        async with self._database.writing() as connection:
-            await connection.execute(
-                sa.update(games)
-                .where(games.c.id == game)
-                .values(status=status, changed=at, acting=None)
-            )
-            await connection.execute(
+        closed = {"status": status, "changed": at, "acting": None}
+
+        def close(connection: sa.Connection) -> None:
+            connection.execute(sa.update(games).where(games.c.id == game).values(**closed))
+            connection.execute(
                 sa.update(requests).where(requests.c.game == game).values(open=False)
             )
             if notice is not None:
-                await owe(connection, game, NOTICE, 0, notice, at)
+                owe(connection, game, NOTICE, 0, notice, at)
+
+        await self._database.write(close)
 
     async def count(self) -> dict[str, int]:
         """How many games there are in each state."""
@@ -233,7 +234,17 @@ def _game(row: sa.Row[Any]) -> StoredGame:
     return StoredGame(**row._mapping)
 
 
-async def insert_seats(connection: AsyncConnection, game: GameId, new: Sequence[Seat]) -> None:
+def insert_game(connection: sa.Connection, values: Mapping[str, Any]) -> GameId:
+    """Store a new game. Raises ChannelTaken."""
+    try:
+        result = connection.execute(sa.insert(games).values(**values))
+    except IntegrityError:
+        raise ChannelTaken from None
+    (game,) = result.inserted_primary_key or (0,)
+    return GameId(game)
+
+
+def insert_seats(connection: sa.Connection, game: GameId, new: Sequence[Seat]) -> None:
     """Store the seats of a game that has none."""
     rows = [
         {
@@ -247,4 +258,4 @@ async def insert_seats(connection: AsyncConnection, game: GameId, new: Sequence[
         for seat in new
     ]
     if rows:
-        await connection.execute(sa.insert(seats), rows)
+        connection.execute(sa.insert(seats), rows)

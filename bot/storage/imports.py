@@ -6,12 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError
 
 from bot.chat.ids import GameId, UserId
 from bot.storage.calls import remember_call
-from bot.storage.database import Database
-from bot.storage.games import LOBBY, PLAYING, ChannelTaken, Seat, insert_seats
+from bot.storage.database import Database, Taken
+from bot.storage.games import LOBBY, PLAYING, Seat, insert_game, insert_seats
 from bot.storage.posts import NOTICE, owe
 from bot.storage.records import StoredMove, insert_moves
 from bot.storage.schema import games, seats
@@ -35,49 +34,43 @@ class Imports:
 
         Raises ChannelTaken, DoneBefore.
         """
-        async with self._database.writing() as connection:
-            await remember_call(connection, key, values["created"])
-            try:
-                result = await connection.execute(sa.insert(games).values(**values))
-            except IntegrityError:
-                raise ChannelTaken from None
-            (number,) = result.inserted_primary_key or (0,)
-            game = GameId(number)
-            await insert_seats(connection, game, seated)
-            await insert_moves(connection, game, record)
+
+        def open_(connection: sa.Connection) -> GameId:
+            remember_call(connection, key, values["created"])
+            game = insert_game(connection, values)
+            insert_seats(connection, game, seated)
+            insert_moves(connection, game, record)
             if notice is not None:
-                await owe(connection, game, NOTICE, len(record), notice, values["created"])
-        return game
+                owe(connection, game, NOTICE, len(record), notice, values["created"])
+            return game
+
+        return await self._database.write(open_)
 
     async def take_seat(self, game: GameId, number: int, player: UserId) -> bool:
         """Give a seat of the house to somebody; False if it is taken or they have one."""
         free = sa.and_(seats.c.game == game, seats.c.number == number, seats.c.house)
+        taken = sa.update(seats).where(free).values(player=player, house=False)
         try:
-            async with self._database.writing() as connection:
-                result = await connection.execute(
-                    sa.update(seats).where(free).values(player=player, house=False)
-                )
-        except IntegrityError:
+            return await self._database.change(taken) == 1
+        except Taken:
             return False
-        return result.rowcount == 1
 
     async def free_seat(self, game: GameId, player: UserId, house: UserId) -> bool:
         """Give somebody's seat back to the house; False if they have none."""
         theirs = sa.and_(seats.c.game == game, seats.c.player == player)
-        async with self._database.writing() as connection:
-            result = await connection.execute(
-                sa.update(seats).where(theirs).values(player=house, house=True)
-            )
-        return result.rowcount == 1
+        freed = sa.update(seats).where(theirs).values(player=house, house=True)
+        return await self._database.change(freed) == 1
 
     async def begin(self, game: GameId, acting: int | None, at: int, notice: str) -> bool:
         """Let the game go on and owe the notice; False if it does already."""
         waiting = sa.and_(games.c.id == game, games.c.status == LOBBY)
         changes = {"status": PLAYING, "acting": acting, "acting_since": at, "changed": at}
-        async with self._database.writing() as connection:
-            result = await connection.execute(
-                sa.update(games).where(waiting).values(card=None, **changes)
-            )
-            if result.rowcount == 1:
-                await owe(connection, game, NOTICE, 0, notice, at)
-        return result.rowcount == 1
+
+        def begin(connection: sa.Connection) -> bool:
+            started = sa.update(games).where(waiting).values(card=None, **changes)
+            if connection.execute(started).rowcount != 1:
+                return False
+            owe(connection, game, NOTICE, 0, notice, at)
+            return True
+
+        return await self._database.write(begin)

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError
 
 from bot.chat.ids import ChannelId, MessageId, UserId
-from bot.storage.database import Database
+from bot.storage.database import Database, Taken
 from bot.storage.schema import page_channels, page_messages, page_people
 
 
@@ -74,9 +73,8 @@ class Page:
         """Add somebody; False if the name is taken."""
         values = {"id": person.id, "name": person.name, "created": at}
         try:
-            async with self._database.writing() as connection:
-                await connection.execute(sa.insert(page_people).values(**values))
-        except IntegrityError:
+            await self._database.change(sa.insert(page_people).values(**values))
+        except Taken:
             return False
         return True
 
@@ -91,8 +89,7 @@ class Page:
     async def add_channel(self, channel: PageChannel, at: int) -> None:
         """Add a channel."""
         values = {"id": channel.id, "name": channel.name, "created": at}
-        async with self._database.writing() as connection:
-            await connection.execute(sa.insert(page_channels).values(**values))
+        await self._database.change(sa.insert(page_channels).values(**values))
 
     async def say(
         self,
@@ -116,11 +113,15 @@ class Page:
             "at": at,
             "nonce": nonce,
         }
+
+        def keep(connection: sa.Connection) -> int:
+            result = connection.execute(sa.insert(page_messages).values(**values))
+            (id_,) = result.inserted_primary_key or (0,)
+            return int(id_)
+
         try:
-            async with self._database.writing() as connection:
-                result = await connection.execute(sa.insert(page_messages).values(**values))
-                (id_,) = result.inserted_primary_key or (0,)
-        except IntegrityError:
+            id_ = await self._database.write(keep)
+        except Taken:
             (kept,) = await self._messages(page_messages.c.nonce == nonce)
             return kept, False
         return PageMessage(id_, channel, person, body, list(frames), False, at), True
@@ -136,10 +137,8 @@ class Page:
 
     async def remove(self, message: MessageId) -> None:
         """Delete a message."""
-        async with self._database.writing() as connection:
-            await connection.execute(
-                sa.delete(page_messages).where(page_messages.c.id == int(message))
-            )
+        this = page_messages.c.id == int(message)
+        await self._database.change(sa.delete(page_messages).where(this))
 
     async def message(self, message: MessageId) -> PageMessage | None:
         """One message."""
@@ -163,11 +162,10 @@ class Page:
         return await self._messages(sa.and_(c.channel == channel, c.pinned))
 
     async def _update(self, message: MessageId, values: dict[str, Any]) -> bool:
-        async with self._database.writing() as connection:
-            result = await connection.execute(
-                sa.update(page_messages).where(page_messages.c.id == int(message)).values(**values)
-            )
-            return bool(result.rowcount)
+        this = page_messages.c.id == int(message)
+        return (
+            await self._database.change(sa.update(page_messages).where(this).values(**values)) > 0
+        )
 
     async def _messages(
         self, condition: sa.ColumnElement[bool], limit: int = 1000

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.chat.ids import GameId, MessageId
 from bot.storage.database import Database
@@ -38,8 +37,9 @@ class Posts:
 
     async def owe_notice(self, game: GameId, number: int, body: str, at: int) -> Post:
         """Owe a message with a text of its own."""
-        async with self._database.writing() as connection:
-            return await owe(connection, game, NOTICE, number, body, at)
+        return await self._database.write(
+            lambda connection: owe(connection, game, NOTICE, number, body, at)
+        )
 
     async def owed(self, game: GameId) -> list[Post]:
         """Messages of a game that have not been sent, the oldest first."""
@@ -71,8 +71,7 @@ class Posts:
 
     async def forget(self, which: Sequence[int]) -> None:
         """Owe messages no more."""
-        async with self._database.writing() as connection:
-            await connection.execute(sa.delete(posts).where(posts.c.id.in_(which)))
+        await self._database.change(sa.delete(posts).where(posts.c.id.in_(which)))
 
     async def last_message(self, game: GameId) -> MessageId | None:
         """The message about the game that was sent last."""
@@ -95,17 +94,10 @@ _SELECT = sa.select(
 )
 
 
-async def owe(
-    connection: AsyncConnection, game: GameId, kind: str, number: int, body: str | None, at: int
-) -> Post:
-    """Owe a message within the transaction of what it tells."""
-    return await connection.run_sync(note_debt, game, kind, number, body, at)
-
-
-def note_debt(
+def owe(
     connection: sa.Connection, game: GameId, kind: str, number: int, body: str | None, at: int
 ) -> Post:
-    """Likewise, within the work of ``Database.write``."""
+    """Owe a message within the transaction of what it tells."""
     values = {"game": game, "kind": kind, "number": number, "body": body, "at": at}
     result = connection.execute(sa.insert(posts).values(**values))
     (post_id,) = result.inserted_primary_key or (0,)

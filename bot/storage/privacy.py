@@ -29,25 +29,24 @@ class Privacy:
         here = sa.select(games.c.id).where(games.c.guild == guild)
         closed = here.where(games.c.status.not_in(OPEN))
         pseudonym = f"{FORMER}{secrets.token_hex(4)}"
-        async with self._database.writing() as connection:
-            for table in (moves, undos):
-                mine = (table.c.player == user) & table.c.game.in_(closed)
-                await connection.execute(sa.update(table).where(mine).values(player=pseudonym))
+        made = (moves.c.player == user) & moves.c.game.in_(closed)
+        undid = (undos.c.player == user) & undos.c.game.in_(closed)
+        sent = posts.c.message.is_not(None) & posts.c.game.in_(closed)
+        hosted = (games.c.host == user) & games.c.id.in_(closed)
+        stood_in = (seats.c.deputy == user) & seats.c.game.in_(here)
+        followed = (followers.c.player == user) & followers.c.game.in_(here)
+        played = (seats.c.player == user) & seats.c.game.in_(closed)
+        return await self._database.change(
+            sa.update(moves).where(made).values(player=pseudonym),
+            sa.update(undos).where(undid).values(player=pseudonym),
             # Requests of closed games are void, and notices that were sent are not needed again.
-            await connection.execute(sa.delete(requests).where(requests.c.game.in_(closed)))
-            sent = posts.c.message.is_not(None) & posts.c.game.in_(closed)
-            await connection.execute(sa.update(posts).where(sent).values(body=None))
-            mine = (games.c.host == user) & games.c.id.in_(closed)
-            await connection.execute(sa.update(games).where(mine).values(host=pseudonym))
-            mine = (seats.c.player == user) & seats.c.game.in_(closed)
-            changed = await connection.execute(
-                sa.update(seats).where(mine).values(player=pseudonym)
-            )
-            mine = (seats.c.deputy == user) & seats.c.game.in_(here)
-            await connection.execute(sa.update(seats).where(mine).values(deputy=None))
-            mine = (followers.c.player == user) & followers.c.game.in_(here)
-            await connection.execute(sa.delete(followers).where(mine))
-        return changed.rowcount
+            sa.delete(requests).where(requests.c.game.in_(closed)),
+            sa.update(posts).where(sent).values(body=None),
+            sa.update(games).where(hosted).values(host=pseudonym),
+            sa.update(seats).where(stood_in).values(deputy=None),
+            sa.delete(followers).where(followed),
+            sa.update(seats).where(played).values(player=pseudonym),
+        )
 
     async def known(self, user: UserId) -> bool:
         """Whether somebody has a seat in any game, or follows one."""

@@ -59,17 +59,15 @@ class Programs:
         """Store a program in place of the seat's last one of the kind."""
         values = {"game": program.game, "seat": program.seat, "kind": program.kind}
         values |= {"details": dict(program.details), "at": program.at}
-        async with self._database.writing() as connection:
-            await connection.execute(
-                sa.delete(programs).where(_of_seat(program.game, program.seat, program.kind))
-            )
-            await connection.execute(sa.insert(programs).values(**values))
+        await self._database.change(
+            sa.delete(programs).where(_of_seat(program.game, program.seat, program.kind)),
+            sa.insert(programs).values(**values),
+        )
         self._known.pop(program.game, None)
 
     async def remove(self, game: GameId, seat: int, kind: str | None = None) -> None:
         """Delete the programs of a seat, or the one of a kind."""
-        async with self._database.writing() as connection:
-            await connection.execute(sa.delete(programs).where(_of_seat(game, seat, kind)))
+        await self._database.change(sa.delete(programs).where(_of_seat(game, seat, kind)))
         self._known.pop(game, None)
 
 

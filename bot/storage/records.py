@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.chat.ids import GameId, UserId
-from bot.storage.calls import note_call
+from bot.storage.calls import remember_call
 from bot.storage.database import Database
-from bot.storage.posts import MOVE, NOTICE, Post, note_debt, owe
+from bot.storage.posts import MOVE, NOTICE, Post, owe
 from bot.storage.schema import checkpoints, games, moves, posts, undos
 
 
@@ -63,11 +62,11 @@ class Records:
         at = new[-1].at
 
         def add(connection: sa.Connection) -> list[Post]:
-            note_call(connection, key, at)
+            remember_call(connection, key, at)
             _set_length(connection, game, new[0].number - 1, new[-1].number, turn, at)
-            _add_moves(connection, game, new)
+            insert_moves(connection, game, new)
             _keep_checkpoint(connection, game, new[-1].number, turn)
-            return [note_debt(connection, game, MOVE, m.number, None, at) for m in new]
+            return [owe(connection, game, MOVE, m.number, None, at) for m in new]
 
         return await self._database.write(add)
 
@@ -76,20 +75,22 @@ class Records:
     ) -> Post:
         """Shorten the record, log what was taken back and owe the notice. Raises StaleRecord."""
         undone = sa.and_(moves.c.game == game, moves.c.number > to)
-        async with self._database.writing() as connection:
-            await connection.run_sync(_set_length, game, length, to, turn, at)
+        # What was never told need not be told; what was told must not count as told again.
+        told = sa.and_(posts.c.game == game, posts.c.kind == MOVE, posts.c.number > to)
+        later = sa.and_(checkpoints.c.game == game, checkpoints.c.number > to)
+
+        def shorten(connection: sa.Connection) -> Post:
+            _set_length(connection, game, length, to, turn, at)
             order = sa.select(moves.c.seat, moves.c.text).where(undone).order_by(moves.c.number)
-            lines = [f"{seat} {text}" for seat, text in await connection.execute(order)]
+            lines = [f"{seat} {text}" for seat, text in connection.execute(order)]
             log = {"game": game, "player": player, "length": to, "moves": lines, "at": at}
-            await connection.execute(sa.insert(undos).values(**log))
-            await connection.execute(sa.delete(moves).where(undone))
-            # What was never told need not be told; what was told must not count as told again.
-            told = (posts.c.game == game) & (posts.c.kind == MOVE) & (posts.c.number > to)
-            await connection.execute(sa.delete(posts).where(told))
-            await connection.execute(
-                sa.delete(checkpoints).where(checkpoints.c.game == game, checkpoints.c.number > to)
-            )
-            return await owe(connection, game, NOTICE, to, body, at)
+            connection.execute(sa.insert(undos).values(**log))
+            connection.execute(sa.delete(moves).where(undone))
+            connection.execute(sa.delete(posts).where(told))
+            connection.execute(sa.delete(checkpoints).where(later))
+            return owe(connection, game, NOTICE, to, body, at)
+
+        return await self._database.write(shorten)
 
     async def moves(self, game: GameId) -> list[StoredMove]:
         """The record."""
@@ -108,14 +109,8 @@ class Records:
         return (row[0], row[1], row[2]) if row else None
 
 
-async def insert_moves(
-    connection: AsyncConnection, game: GameId, new: Sequence[StoredMove]
-) -> None:
+def insert_moves(connection: sa.Connection, game: GameId, new: Sequence[StoredMove]) -> None:
     """Store moves of a game."""
-    await connection.run_sync(_add_moves, game, new)
-
-
-def _add_moves(connection: sa.Connection, game: GameId, new: Sequence[StoredMove]) -> None:
     rows = [
         {
             "game": game,

@@ -101,8 +101,7 @@ class Reminders:
     async def drop(self, game: GameId, since: int) -> None:
         """Forget the plan of a turn."""
         which = (reminders.c.game == game) & (reminders.c.since == since)
-        async with self._database.writing() as connection:
-            await connection.execute(sa.delete(reminders).where(which))
+        await self._database.change(sa.delete(reminders).where(which))
 
     async def plan(self, turn: Waiting, due: int) -> None:
         """Remind the player at that moment, and not before."""
@@ -114,8 +113,7 @@ class Reminders:
         change = insert.on_conflict_do_update(
             index_elements=[reminders.c.game], set_={"due": due}, where=kept
         )
-        async with self._database.writing() as connection:
-            await connection.execute(change)
+        await self._database.change(change)
 
     async def claim(self, turn: Waiting, now: int, until: int) -> bool:
         """Take on a reminder that is due; False if somebody else has.
@@ -123,8 +121,7 @@ class Reminders:
         A claim ends by itself, so that a process that fails does not keep it.
         """
         claimed = sa.update(reminders).where(_row(turn), _due(now)).values(claimed=until)
-        async with self._database.writing() as connection:
-            return (await connection.execute(claimed)).rowcount == 1
+        return await self._database.change(claimed) == 1
 
     async def reminded(self, turn: Waiting, message: Letter | None, due: int) -> None:
         """Note that the player was reminded, and when to do it again."""
@@ -134,24 +131,24 @@ class Reminders:
             "due": due,
             "claimed": 0,
         }
-        async with self._database.writing() as connection:
-            await connection.execute(sa.update(reminders).where(_row(turn)).values(**values))
+        await self._database.change(sa.update(reminders).where(_row(turn)).values(**values))
 
     async def mute(self, turn: Waiting) -> None:
         """No more reminders for this turn, which has been planned."""
-        async with self._database.writing() as connection:
-            await connection.execute(sa.update(reminders).where(_row(turn)).values(muted=True))
+        await self._database.change(sa.update(reminders).where(_row(turn)).values(muted=True))
 
     async def tell_once(self, turn: Waiting, what: str, body: str, at: int) -> bool:
         """Owe a notice about the turn: its ``absence_told`` or ``suggested``. False if it was."""
         first = sa.and_(_row(turn), reminders.c[what].is_(False))
-        async with self._database.writing() as connection:
-            changed = await connection.execute(
-                sa.update(reminders).where(first).values({what: True})
-            )
-            if changed.rowcount == 1:
-                await owe(connection, turn.game, NOTICE, turn.length, body, at)
-            return changed.rowcount == 1
+
+        def tell(connection: sa.Connection) -> bool:
+            told = sa.update(reminders).where(first).values({what: True})
+            if connection.execute(told).rowcount != 1:
+                return False
+            owe(connection, turn.game, NOTICE, turn.length, body, at)
+            return True
+
+        return await self._database.write(tell)
 
     async def _waiting(self, *conditions: sa.ColumnElement[bool]) -> list[Waiting]:
         """Running games that wait for a person and can be written to."""

@@ -57,14 +57,17 @@ class Requests:
         values = {"game": game, "kind": kind, "player": player, "details": dict(details)}
         values |= {"needed": list(needed), "given": [], "open": True, "at": at}
         same_kind = sa.and_(requests.c.game == game, requests.c.kind == kind)
-        async with self._database.writing() as connection:
-            await remember_call(connection, key, at)
-            await connection.execute(sa.update(requests).where(same_kind).values(open=False))
-            result = await connection.execute(sa.insert(requests).values(**values))
+
+        def open_(connection: sa.Connection) -> Request:
+            remember_call(connection, key, at)
+            connection.execute(sa.update(requests).where(same_kind).values(open=False))
+            result = connection.execute(sa.insert(requests).values(**values))
             (request_id,) = result.inserted_primary_key or (0,)
             request = Request(request_id, game, kind, player, details, needed, (), True, at)
-            await owe(connection, game, NOTICE, 0, notice(request), at)
-        return request
+            owe(connection, game, NOTICE, 0, notice(request), at)
+            return request
+
+        return await self._database.write(open_)
 
     async def get(self, request: int) -> Request | None:
         """The request of that number."""
@@ -82,7 +85,6 @@ class Requests:
         await self._update(request, open=False)
 
     async def _update(self, request: int, **values: Any) -> None:
-        async with self._database.writing() as connection:
-            await connection.execute(
-                sa.update(requests).where(requests.c.id == request).values(**values)
-            )
+        await self._database.change(
+            sa.update(requests).where(requests.c.id == request).values(**values)
+        )

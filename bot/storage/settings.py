@@ -71,8 +71,7 @@ class Settings:
 
     async def forget_person(self, user: UserId) -> None:
         """Drop all settings of somebody."""
-        async with self._database.writing() as connection:
-            await connection.execute(sa.delete(people).where(people.c.id == user))
+        await self._database.change(sa.delete(people).where(people.c.id == user))
         self._people.pop(user, None)
 
     async def _read(self, table: sa.Table, id_: str, type_: type) -> tuple[Any, ...]:
@@ -82,9 +81,9 @@ class Settings:
         return tuple(row) if row else ()
 
     async def _write(self, table: sa.Table, id_: str, values: dict[str, Any]) -> None:
-        async with self._database.writing() as connection:
-            result = await connection.execute(
-                sa.update(table).where(table.c.id == id_).values(**values)
-            )
-            if result.rowcount == 0:
-                await connection.execute(sa.insert(table).values(id=id_, **values))
+        def put(connection: sa.Connection) -> None:
+            changed = sa.update(table).where(table.c.id == id_).values(**values)
+            if connection.execute(changed).rowcount == 0:
+                connection.execute(sa.insert(table).values(id=id_, **values))
+
+        await self._database.write(put)

@@ -4,9 +4,9 @@ import asyncio
 from typing import Any
 
 import pytest
-from sqlalchemy.exc import OperationalError
 
 import discord
+from bot.storage.database import NotStored
 from tests.discord.absence import lose_rights, stop_faults, told
 from tests.discord.station import Station
 
@@ -78,7 +78,7 @@ async def test_a_move_that_cannot_be_stored_is_not_played(
     await station.open_game("anna", "bruno", "carla")
 
     async def fail(*arguments: Any) -> Any:
-        raise OperationalError("INSERT", {}, Exception(problem))
+        raise NotStored(problem)
 
     with monkeypatch.context() as patch:
         patch.setattr(station.table.store.records, "append", fail)

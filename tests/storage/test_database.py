@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from bot.storage.database import database_url, open_database
+from bot.storage.database import NotStored, Taken, database_url, open_database
 from bot.storage.schema import metadata
 from bot.usage import UsageError
 
@@ -25,9 +25,10 @@ async def test_migrations_lead_to_the_schema(address: str) -> None:
 async def test_opening_twice_keeps_everything(address: str) -> None:
     for _ in range(2):
         database = await open_database(address)
-        async with database.writing() as connection:
-            await connection.execute(sa.text("INSERT INTO calls (key, at) VALUES ('x', 1)"))
-            await connection.execute(sa.text("DELETE FROM calls"))
+        await database.change(
+            sa.text("INSERT INTO calls (key, at) VALUES ('x', 1)"),
+            sa.text("DELETE FROM calls"),
+        )
         await database.close()
 
 
@@ -45,13 +46,24 @@ async def test_sqlite_is_set_to_lose_nothing(tmp_path: Path) -> None:
 async def test_what_fails_within_a_transaction_is_undone(address: str) -> None:
     database = await open_database(address)
 
-    async def fail_half_way() -> None:
-        async with database.writing() as connection:
-            await connection.execute(sa.text("INSERT INTO calls (key, at) VALUES ('x', 1)"))
-            raise RuntimeError
+    def fail_half_way(connection: sa.Connection) -> None:
+        connection.execute(sa.text("INSERT INTO calls (key, at) VALUES ('x', 1)"))
+        raise RuntimeError
 
     with pytest.raises(RuntimeError):
-        await fail_half_way()
+        await database.write(fail_half_way)
+    async with database.reading() as connection:
+        assert (await connection.execute(sa.text("SELECT count(*) FROM calls"))).scalar() == 0
+    await database.close()
+
+
+async def test_what_the_database_refuses_is_told_in_our_own_terms(address: str) -> None:
+    database = await open_database(address)
+    once = sa.text("INSERT INTO calls (key, at) VALUES ('x', 1)")
+    with pytest.raises(Taken):
+        await database.change(once, once)
+    with pytest.raises(NotStored):
+        await database.change(sa.text("INSERT INTO nowhere (key) VALUES ('x')"))
     async with database.reading() as connection:
         assert (await connection.execute(sa.text("SELECT count(*) FROM calls"))).scalar() == 0
     await database.close()

@@ -69,7 +69,6 @@ async def test_a_file_that_another_program_has_locked(
 
 async def test_a_database_of_a_newer_version(address: str) -> None:
     opened = await open_database(address)
-    async with opened.writing() as connection:
-        await connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
+    await opened.change(sa.text("UPDATE alembic_version SET version_num = '9999'"))
     await opened.close()
     assert "newer version of this program" in await trouble(address)

@@ -6,11 +6,10 @@ import logging
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from bot.chat.calls import Refused
 from bot.chat.ids import GameId, UserId
 from bot.storage.calls import DoneBefore
+from bot.storage.database import NotStored
 from bot.storage.games import FINISHED, PLAYING, Seat
 from bot.storage.records import StaleRecord, StoredMove, Turn
 from bot.table.live import PROGRAM, Happening, LiveGame, Note
@@ -167,8 +166,8 @@ class Play:
             # Another process has moved: what is in memory is not what is stored.
             self._room.games.forget(live.id)
             raise Refused("moves.changed") from None
-        except (SQLAlchemyError, OSError) as error:
-            # A full disk, a locked file or a lost server: the players can try again.
+        except NotStored as error:
+            # The players can try again.
             log.exception("game %s: a move could not be stored", live.id)
             live.take_back(first - 1)
             raise Refused("table.not_stored") from error
