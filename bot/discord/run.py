@@ -8,7 +8,8 @@ import logging
 import signal
 import sys
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager
 
 import discord
 import discord.gateway
@@ -32,12 +33,16 @@ def now() -> int:
     return int(time.time())
 
 
-def run(environment: Environment) -> None:
+Beside = Callable[[Table, Environment], AbstractAsyncContextManager[None]]
+"""What is served beside the bot as long as it runs."""
+
+
+def run(environment: Environment, beside: Beside) -> None:
     """Run the bot until it is interrupted. Raises UsageError if it cannot start."""
     _point(environment)
     # Pictures are painted in threads: without this, each wake of the event loop waits 5 ms.
     sys.setswitchinterval(0.0005)
-    asyncio.run(_run(environment))
+    asyncio.run(_run(environment, beside))
 
 
 def _point(environment: Environment) -> None:
@@ -48,7 +53,7 @@ def _point(environment: Environment) -> None:
         discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = URL(environment.gateway_url)
 
 
-async def _run(environment: Environment) -> None:
+async def _run(environment: Environment, beside: Beside) -> None:
     assert environment.token is not None
     database = await open_database(environment.database_url)
     try:
@@ -62,7 +67,7 @@ async def _run(environment: Environment) -> None:
             metrics=open_metrics(environment.metrics_host, environment.metrics_port),
             **_shards(environment),
         )
-        async with client, _painters(client.table), _spectators(client.table, environment):
+        async with client, _painters(client.table), beside(client.table, environment):
             asked_to_stop = _stop_on_signals(client)
             try:
                 await _connect(client, environment.token)
@@ -83,24 +88,6 @@ async def _painters(table: Table) -> AsyncIterator[None]:
         yield
     finally:
         painters.shutdown(wait=False, cancel_futures=True)
-
-
-@contextlib.asynccontextmanager
-async def _spectators(table: Table, environment: Environment) -> AsyncIterator[None]:
-    """Meanwhile serve pages for spectators, where they are switched on. Raises UsageError."""
-    base = environment.web_base_url
-    if base is None or not environment.local_port_set:
-        yield
-        return
-    from bot.page.spectators import Spectators
-
-    table.link_base = base
-    pages = Spectators(table, environment.local_port, base)
-    await pages.start()
-    try:
-        yield
-    finally:
-        await pages.stop()
 
 
 async def _connect(client: Client, token: str) -> None:

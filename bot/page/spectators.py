@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from urllib.parse import urlsplit
 
 from aiohttp import web
@@ -12,6 +14,7 @@ from bot.page.run import listen
 from bot.page.security import guard, local_hosts, protect
 from bot.page.server import STATIC
 from bot.page.watch import Watching
+from bot.process.environment import Environment
 from bot.table.table import Table
 
 
@@ -37,3 +40,19 @@ class Spectators:
         self._hub.close()
         if self._runner is not None:
             await self._runner.cleanup()
+
+
+@asynccontextmanager
+async def serving(table: Table, environment: Environment) -> AsyncIterator[None]:
+    """Meanwhile serve pages for spectators, where they are switched on. Raises UsageError."""
+    base = environment.web_base_url
+    if base is None or not environment.local_port_set:
+        yield
+        return
+    table.link_base = base
+    pages = Spectators(table, environment.local_port, base)
+    await pages.start()
+    try:
+        yield
+    finally:
+        await pages.stop()

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Any
 
 from bot.chat.ids import GameId, UserId
 from bot.games.set_up import load_title
+from bot.pictures.looks import Tokens, market_tokens
 from bot.storage.games import Seat, StoredGame
 from bot.storage.records import StoredMove
 from engine.checkpoint import decode
 from engine.game import Game, PlayedMove
-from engine.ids import CorporationId, PlayerId
+from engine.ids import PlayerId
 from engine.moves import RunTrains
 from engine.notation import parse, text_of
 from engine.title import Setup
-from render.sheets.market_view import Position, positions
 
 if TYPE_CHECKING:
     from engine.events import Event
@@ -55,7 +55,7 @@ class Happening:
     text: str
     events: tuple[Event, ...]
     note: Note | None
-    before: Mapping[CorporationId, Position]
+    before: Tokens
     """Where the market tokens stood before."""
     turn: PlayerId | None
     """Whose turn it was; some moves are allowed out of turn."""
@@ -144,7 +144,7 @@ class LiveGame:
 
 
 def _apply(game: Game, move: Move, seat: PlayerId, note: Note | None) -> Happening:
-    before, decision = positions(game), game.decision
+    before, decision = market_tokens(game), game.decision
     events = tuple(game.apply(move, seat))
     played, number = game.record[-1], len(game.record)
     turn = decision.player if decision is not None else None

@@ -69,7 +69,9 @@ class Counting(Metrics):
 
 async def test_what_happens_is_counted(station: Station, monkeypatch: pytest.MonkeyPatch) -> None:
     await station.open_game("anna", "bruno", "carla")
-    metrics = station.table.metrics = Counting()
+    metrics = Counting()
+    for name in ("moved", "refused", "failed", "acknowledged", "posted", "running"):
+        monkeypatch.setattr(station.table.metrics, name, getattr(metrics, name))
     await station.play("anna", "buy SCE")
     assert sorted(metrics.seen) == ["acknowledged", "move", "post"]
     metrics.seen.clear()

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from bot.chat.ids import GameId
 from bot.chat.messages import Picture
+from bot.pictures.looks import hex_at
 from bot.pictures.painting import PORTABLE, Painted, paint
 from bot.pictures.sketches import Sketch, Wish, file_name, sketch
 from bot.table.games import LiveGames
@@ -18,8 +19,6 @@ from bot.table.live import LiveGame
 from bot.words.language import language
 from engine.game import Game, PlayedMove
 from engine.ids import HexId
-from render.board.map import map_painter
-from render.paper.theme import THEMES
 
 log = logging.getLogger(__name__)
 
@@ -101,8 +100,7 @@ class Studio:
     async def hex_at(self, picture: Picture, x: float, y: float) -> HexId | None:
         """The hex under a pixel of a picture of the whole map."""
         board = (await self._games.get(picture.game)).game.title.board
-        painter = await asyncio.to_thread(map_painter, board, THEMES[picture.theme])
-        return painter.hex_at(x, y)
+        return await asyncio.to_thread(hex_at, board, picture.theme, x, y)
 
     def _done(self, picture: Picture, task: asyncio.Task[Drawn]) -> None:
         if self._under_way.get(picture) is task:

@@ -7,6 +7,7 @@ from bot.chat.limits import CHOICES
 from bot.chat.markup import code
 from bot.chat.messages import Button, Choice, Message, Picture, Row, Select, Style
 from bot.chat.presses import Press
+from bot.pictures.looks import distinct_lays
 from bot.table.live import LiveGame
 from bot.table.turn.doubts import cancel_button, sure_press
 from bot.table.turn.menus import place_choices
@@ -17,7 +18,6 @@ from bot.words.language import Language
 from engine.ids import CorporationId, HexId
 from engine.moves import LayTile
 from engine.notation import text_of
-from render.tiles.choice import choice_of
 
 TILE = "tile"
 """The area of presses within the conversation: ``what`` is a hex, or a hex, tile and rotation."""
@@ -115,9 +115,7 @@ class Laying:
         return (later or ways or [lay])[0]
 
     def _distinct(self, hex_id: HexId) -> list[LayTile]:
-        """The lays on a hex as the picture of the choice shows them, each look once."""
-        shown = choice_of(self._game, hex_id, self._lays).candidates
-        return [LayTile(hex_id, candidate.tile, candidate.rotation) for candidate in shown]
+        return distinct_lays(self._game, hex_id, self._lays)
 
     def _tile_choice(self, lays: list[LayTile]) -> Choice:
         first = lays[0]

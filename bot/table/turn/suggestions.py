@@ -7,6 +7,7 @@ from difflib import get_close_matches
 
 from bot.chat.limits import CHOICE_TEXT, CHOICES
 from bot.chat.messages import Choice
+from bot.pictures.looks import distinct_lays
 from bot.table.turn.amounts import typed_amounts, with_amount
 from bot.table.turn.naming import lines_in
 from bot.table.turn.ranking import fitting
@@ -14,7 +15,6 @@ from engine.game import Game, LegalMoves
 from engine.ids import PlayerId
 from engine.moves import LayTile, Move
 from engine.notation import text_of
-from render.tiles.choice import choice_of
 
 _USUAL = ("accept", "decline", "pass", "run", "dividend", "train", "buy", "start", "lay", "token")
 """Verbs of which a move is offered first, in this order; the others follow."""
@@ -61,11 +61,7 @@ def distinct(game: Game, moves: Iterable[Move]) -> list[Move]:
     """The moves without lays that look like another one."""
     listed = list(moves)
     hexes = {move.hex for move in listed if isinstance(move, LayTile)}
-    lays = {
-        LayTile(hex_id, lay.tile, lay.rotation)
-        for hex_id in hexes
-        for lay in choice_of(game, hex_id, listed).candidates
-    }
+    lays = {lay for hex_id in hexes for lay in distinct_lays(game, hex_id, listed)}
     return [move for move in listed if not isinstance(move, LayTile) or move in lays]
 
 
