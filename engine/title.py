@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from engine.capital.closing import Closing
     from engine.capital.stock import Stock
     from engine.game import Game
+    from engine.house.hints import House
     from engine.notation import Verb
     from engine.trains import Trains
 
@@ -149,6 +150,8 @@ class Title(ABC):
     stations: Stations = field(default_factory=Stations)
     anytime: tuple[Anytime, ...] = ()
     """What players may do out of turn; not while a decision interrupts the round."""
+    house: House | None = None
+    """What the house player should know of the title; None where the usual holds."""
     revisions: tuple[int, ...] = (1,)
     """Revisions of the rules that can be played; new games take the last."""
 

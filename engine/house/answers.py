@@ -66,7 +66,8 @@ def special(outlook: Outlook) -> Choice | None:
     if not outlook.may_pass:
         return None
     used = _verbs_lately(outlook)
-    moves = [move for move in outlook.legal if _is_special(move) and move.words()[0] not in used]
+    own = [move for move in outlook.legal if _is_special(outlook, move)]
+    moves = [move for move in own if move.words()[0] not in used]
     if not moves:
         return None
     # Passing may let the game go on and bring income by itself: only what beats that is good.
@@ -83,8 +84,9 @@ def special(outlook: Outlook) -> Choice | None:
     return Choice(max(better, key=lambda pair: pair[0])[1], "house.does_good")
 
 
-def _is_special(move: Move) -> bool:
-    return move not in (PASS, REDEEM) and not isinstance(move, _PLANNED)
+def _is_special(outlook: Outlook, move: Move) -> bool:
+    planned = (*_PLANNED, *outlook.house.planned)
+    return move not in (PASS, REDEEM) and not isinstance(move, planned)
 
 
 def _verbs_lately(outlook: Outlook) -> set[str]:

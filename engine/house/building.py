@@ -10,8 +10,7 @@ from engine.game import Game
 from engine.house.choice import Choice
 from engine.house.forecast import Forecast
 from engine.house.outlook import Outlook
-from engine.house.prospects import prospects, stop_value
-from engine.ids import HexId
+from engine.house.prospects import prospects
 from engine.moves import LayTile, PlaceToken
 from engine.state import Corporation
 from engine.steps.lay_track import LayTrack, put_tile
@@ -25,11 +24,9 @@ RUNS = 3
 NO_RUN_YET = 2.5
 """How much more prospects mean to a corporation that has no run at all."""
 SPARE_MONEY = 0.25
-"""How dear a lira of the treasury is that nothing else needs."""
+"""How dear the treasury's money is where nothing else needs it."""
 TRAIN_MONEY = 1.25
-"""How much dearer one is that is missing for a train."""
-WORTH_A_TOKEN = 30
-"""A city of this value deserves a token in any case."""
+"""How much dearer it is where it is missing for a train."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,23 +157,10 @@ def place_token(outlook: Outlook) -> Choice | None:
         there = trial.state.corporations[corporation.id]
         after = RUNS * Forecast(trial).revenue(there, trains) + prospects(trial, there)
         cost = corporation.cash - there.cash
-        if there.tokens != corporation.tokens:
-            worth = _city_value(outlook.game, move) - WORTH_A_TOKEN
-        else:
-            # It is no station; such tokens, of coaches, earn what their hexes are worth.
-            worth = RUNS * max(_stop_values(outlook.game, move.hex), default=0)
+        worth = outlook.house.token_worth(outlook.game, corporation, move)
         gain = after - before - cost + worth
         if gain >= 0 and (best is None or gain > best[0]):
             best = (gain, move)
     if best is None:
         return None
     return Choice(best[1], "house.holds_city", {"hex": best[1].hex})
-
-
-def _city_value(game: Game, move: PlaceToken) -> int:
-    stop = move.stop if move.stop is not None else game.title.stations.stops(game, move.hex)[0]
-    return _stop_values(game, move.hex)[stop]
-
-
-def _stop_values(game: Game, hex_id: HexId) -> list[int]:
-    return [stop_value(game, stop) for stop in game.layout.faces[hex_id].stops]

@@ -15,6 +15,6 @@ class Choice:
     move: Move
     """Legal now; where the amount is free, within its range."""
     reason: str
-    """Key of a sentence in ``bot.texts.house``."""
+    """Key of a sentence, among the words of the house or those of the title."""
     facts: Mapping[str, object] = field(default_factory=dict)
     """What the sentence mentions."""

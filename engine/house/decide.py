@@ -1,4 +1,4 @@
-"""The house decides: each part of it is asked in turn until one has an answer."""
+"""The house decides: the title's parts, then the shared ones, are asked until one has an answer."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def choose(game: Game) -> Choice:
     The same game gives the same choice; the game is left as it is.
     """
     outlook = Outlook(game)
-    for part in _PARTS:
+    for part in (*outlook.house.parts, *_PARTS):
         choice = part(outlook)
         if choice is not None:
             return choice

@@ -8,8 +8,6 @@ from engine.house.outlook import Outlook
 from engine.ids import PrivateId
 from engine.moves import PASS, Bid, BuyPrivate
 
-ROUNDS = 3
-"""Incomes that the house pays for beyond the face value."""
 FOUNDING = 3
 """Shares at the lowest starting price for which money should be left."""
 
@@ -37,7 +35,7 @@ def _bargain(outlook: Outlook, bid: Bid) -> int:
         # One's own bid stands; raising it before anybody fights for it only costs money.
         return 0
     facts = _facts(outlook, bid.private)
-    worth = facts.face + ROUNDS * facts.revenue
+    worth = outlook.house.private_worth(outlook.game, facts)
     return max(0, worth - bid.amount) if _can_spare(outlook, bid.private, bid.amount) else 0
 
 

@@ -21,20 +21,20 @@ POOL_DECLINE = 0.05
 """Part of its price that it loses because some of the stock lies in the pool."""
 
 
-def gain(forecast: Forecast, corporation: Corporation, fresh: int = 0) -> float:
-    """What a share will bring in dividends and in price, as a part of its price.
+def gain(forecast: Forecast, corporation: Corporation, cost: int, fresh: int = 0) -> float:
+    """What a share will bring in dividends and in price, as a part of what it costs.
 
     ``fresh`` is money that the treasury gets by the purchase.
     """
     price = market.price(forecast.game, corporation)
-    if price == 0:
+    if price == 0 or cost == 0:
         return 0.0
     rounds = min(ROUNDS, forecast.rounds_left)
     earned = _expected(forecast, corporation, fresh)
     saving = _rounds_of_saving(forecast, corporation, fresh, earned, rounds)
     paying = rounds - saving
-    dividends = paying * earned / SHARE / price
-    rise = forecast.price_after(corporation, paying if earned >= price else 0) / price - 1
+    dividends = paying * earned / SHARE / cost
+    rise = forecast.price_after(corporation, paying if earned >= price else 0) / cost - 1
     in_pool = POOL_DECLINE if percent(forecast.game, corporation, POOL) else 0.0
     return dividends + rise - saving * DECLINE - in_pool
 

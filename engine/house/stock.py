@@ -9,7 +9,6 @@ from engine.house.forecast import Forecast
 from engine.house.outlook import Outlook
 from engine.house.prospects import prospects
 from engine.house.shares import ROUNDS, gain
-from engine.ids import TREASURY
 from engine.moves import BuyShare, SellShares, Start
 from engine.state import Corporation
 
@@ -21,8 +20,6 @@ CONTROL = 0.05
 """What leading a corporation adds to the worth of its shares."""
 HELP = 0.2
 """What it adds that the money helps a corporation of one's own to its next train."""
-TRACK_MONEY = 40
-"""What a new corporation needs besides its first train."""
 MOST_PRESIDENCIES = 3
 
 
@@ -72,7 +69,10 @@ def _well_funded(outlook: Outlook, move: Start) -> bool:
     after = outlook.after(move)
     corporation = after.state.corporations[move.corporation]
     train = Forecast(after).next_train(corporation)
-    return train is not None and corporation.cash >= after.train(train).cost + TRACK_MONEY
+    if train is None:
+        return False
+    money = outlook.house.first_money(after, corporation)
+    return money >= after.train(train).cost + outlook.house.track_money
 
 
 def _prospects_of(outlook: Outlook, move: Start) -> float:
@@ -89,16 +89,17 @@ def _buy(outlook: Outlook) -> Choice | None:
     ranked: list[tuple[float, Choice]] = []
     for move in outlook.of(BuyShare):
         corporation = outlook.game.state.corporations[move.corporation]
-        price = market.price(outlook.game, corporation)
-        promised = gain(outlook.forecast, corporation, price if move.source == TREASURY else 0)
+        cost = outlook.house.share_cost(outlook.game, corporation, move.source)
+        funds = outlook.house.share_funds(outlook.game, corporation, move.source)
+        promised = gain(outlook.forecast, corporation, cost, funds)
         own = corporation.president == outlook.me
         worth = promised + (CONTROL if own else 0.0)
         facts = {"corporation": corporation.id, "percent": round(100 * promised)}
         choice = Choice(move, "house.share_pays", facts)
-        if own and move.source == TREASURY and _lacks_a_train(outlook, corporation):
+        if own and funds and _lacks_a_train(outlook, corporation):
             worth += HELP
             choice = Choice(move, "house.helps_to_train", facts)
-        elif price > spare:
+        elif cost > spare:
             continue
         if worth >= WORTH_BUYING:
             ranked.append((worth, choice))
@@ -121,10 +122,11 @@ def _sell(outlook: Outlook) -> Choice | None:
     worst: tuple[float, int, SellShares] | None = None
     for move in outlook.of(SellShares):
         corporation = outlook.game.state.corporations[move.corporation]
-        loss = gain(outlook.forecast, corporation)
+        loss = gain(outlook.forecast, corporation, market.price(outlook.game, corporation))
         if loss > HOPELESS or not _rids(outlook, corporation, move):
             continue
-        rank = (loss, -move.singles - 2 * move.last, move)
+        sold = outlook.game.title.stock.check_sale(outlook.game, outlook.me, move).percent
+        rank = (loss, -sold, move)
         if worst is None or rank[:2] < worst[:2]:
             worst = rank
     if worst is None:

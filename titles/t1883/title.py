@@ -39,6 +39,7 @@ from titles.t1883.event_cards.corporations import GiveUpTrain, revenue_after_eve
 from titles.t1883.event_cards.questions import AnswerEvent
 from titles.t1883.event_cards.raids import ChooseRuins
 from titles.t1883.facts import SEFTA, awaits_launch, is_cooperative, state
+from titles.t1883.house import House1883
 from titles.t1883.invariants import violations
 from titles.t1883.moves import VERBS_1883
 from titles.t1883.opening import Opening1883
@@ -173,4 +174,5 @@ def load(edition: str | None = None) -> Title:
         ),
         closing=Closing1883(),
         anytime=(Exchange(),),
+        house=House1883(),
     )

@@ -1,0 +1,68 @@
+"""What a title tells the house: parts of its own, and what things are worth in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from engine.data.schema import Private
+from engine.house.prospects import stop_value
+from engine.ids import Owner
+from engine.moves import Move, PlaceToken
+from engine.state import Corporation
+
+if TYPE_CHECKING:
+    from engine.game import Game
+    from engine.house.choice import Choice
+    from engine.house.outlook import Outlook
+
+INCOMES = 3
+"""Incomes of a private company that the house pays for beyond its face value."""
+
+
+class House:
+    """What the house takes for granted; a title for which that does not hold answers otherwise."""
+
+    parts: tuple[Callable[[Outlook], Choice | None], ...] = ()
+    """Asked in turn before the shared parts; the first answer is played."""
+    planned: tuple[type[Move], ...] = ()
+    """Kinds of the title's own moves on which its parts decide.
+
+    Its other moves are made without any plan, where the player stands better after them.
+    """
+    track_money = 40
+    """What a new corporation needs besides its first train."""
+    worth_a_token = 30
+    """A city of this value deserves a token in any case."""
+
+    # What a title answers
+
+    def private_worth(self, game: Game, private: Private) -> int:
+        """What a private company is worth to who buys it from the bank."""
+        return private.face + INCOMES * private.revenue
+
+    def token_worth(self, game: Game, corporation: Corporation, move: PlaceToken) -> int:
+        """What a token is worth besides the track that it opens: for a station, by its city."""
+        stop = move.stop if move.stop is not None else game.title.stations.stops(game, move.hex)[0]
+        return stop_value(game, game.layout.faces[move.hex].stops[stop]) - self.worth_a_token
+
+    def share_cost(self, game: Game, corporation: Corporation, source: Owner) -> int:
+        """What a share from there costs."""
+        return game.title.stock.share_price(game, corporation, source)
+
+    def share_funds(self, game: Game, corporation: Corporation, source: Owner) -> int:
+        """What of that comes to the corporation's treasury."""
+        paid = source == game.title.stock.unsold
+        return self.share_cost(game, corporation, source) if paid else 0
+
+    def first_money(self, game: Game, corporation: Corporation) -> int:
+        """What a corporation that was just founded will have for its first train."""
+        return corporation.cash
+
+
+def house_of(game: Game) -> House:
+    """What the title of the game tells the house."""
+    return game.title.house or _USUAL
+
+
+_USUAL = House()
