@@ -16,7 +16,7 @@ import titles
 from bot.pictures.sketches import KINDS, Wish, write_picture
 from bot.usage import UsageError
 from bot.words.language import ENGLISH
-from bot.words.patterns import PLAIN, listed, quoted
+from bot.words.patterns import listed, quoted
 from engine.data.errors import DataError
 from engine.game import Game
 from engine.ids import PlayerId
@@ -94,8 +94,8 @@ class Session:
             return {"ok": False, "error": f"{what}; nothing has changed.", "kind": "usage"}
 
     def _failure(self, error: Refusal | UsageError | DataError) -> Answer:
-        currency = self._game.title.data.currency if self._game is not None else PLAIN
-        text = ENGLISH.refusal(error, currency) if isinstance(error, Refusal) else str(error)
+        words = ENGLISH if self._game is None else ENGLISH.about(self._game)
+        text = words.refusal(error) if isinstance(error, Refusal) else str(error)
         kind = next(kind for type_, kind in _KINDS if isinstance(error, type_))
         return {"ok": False, "error": text, "kind": kind}
 

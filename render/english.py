@@ -29,9 +29,9 @@ PATTERNS: Mapping[str, str] = {
     "map.contracts": "Concessions: {contracts}.",
     "map.contract": "{number} of {owner}, round {rounds} of {due}",
     # What lies open for all to see, on maps and sheets
-    "map.note_event": "Event: {text:card}",
-    "map.note_in_force": "In force: {text:card}",
-    "map.note_to_come": "To come: {text:card}",
+    "map.note_event": "Event: {text:called(card_name)}",
+    "map.note_in_force": "In force: {text:called(card_name)}",
+    "map.note_to_come": "To come: {text:called(card_name)}",
     "map.note_cards_left": "Event cards left: {text}",
     # Sheets: the market
     "sheet.market": "Stock market of {title}",

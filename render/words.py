@@ -5,12 +5,18 @@ Whoever wants pictures in another language gives the builders of views other ``W
 
 from __future__ import annotations
 
+import logging
+import re
 from collections.abc import Mapping
+from functools import cache
 from string import Formatter
 from typing import Any
 
 from render.english import PATTERNS
 
+log = logging.getLogger(__name__)
+
+_BEGINNING_OF_WORD = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _ENDS = (".", "!", "?", "…")
 
 
@@ -23,15 +29,16 @@ class Words(Formatter):
     """Patterns of one language by key. Compared by identity.
 
     After the colon of a field may stand ``plural(tile|tiles)``, which writes a number with its
-    noun, ``form(is|are)``, which writes only the word that goes with the number, or ``card``, which
-    writes what an event card is called.
+    noun, ``form(is|are)``, which writes only the word that goes with the number, or
+    ``called(purpose|card_name)``, which writes what something is called by the first of these kinds
+    that has a name for it.
     """
 
     def __init__(self, patterns: Mapping[str, str]) -> None:
         self._patterns = patterns
 
-    def __reduce__(self) -> str:
-        # Only English words travel between processes; others are found where they are needed.
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        # Words of other languages and of titles travel in a way of their own.
         assert self is ENGLISH
         return "ENGLISH"
 
@@ -48,6 +55,14 @@ class Words(Formatter):
                 said += self.format_field(facts[name], style or "")
         return said
 
+    def told(self, key: str, /, **facts: Any) -> str:
+        """Like ``say``, but something readable where a title lacks the text or a fact for it."""
+        try:
+            return self.say(key, **facts)
+        except KeyError as missing:
+            _report(key, str(missing))
+            return _plain(key, facts)
+
     def named(self, kind: str, id_: str) -> str:
         """What something with an id is called; the id itself where there is no name for it."""
         return self._patterns.get(f"{kind}.{id_}", id_.replace("_", " "))
@@ -60,14 +75,28 @@ class Words(Formatter):
         written: str = write(value, *forms.split("|")) if forms else write(value)
         return written
 
-    def _card(self, name: str) -> str:
-        return self.named("event_cards", name)
+    def _called(self, id_: str, *kinds: str) -> str:
+        known = (kind for kind in kinds if f"{kind}.{id_}" in self._patterns)
+        return self.named(next(known, kinds[0]), id_)
 
     def _plural(self, count: int, one: str, many: str) -> str:
         return f"{count} {self._form(count, one, many)}"
 
     def _form(self, count: int, one: str, many: str) -> str:
         return one if count == 1 else many
+
+
+@cache
+def _report(key: str, missing: str) -> None:
+    """Once for each text: a game goes on without it."""
+    log.warning("the text %s cannot be said: %s is missing", key, missing)
+
+
+def _plain(key: str, facts: Mapping[str, Any]) -> str:
+    """The last word of a key as it stands, with the facts: "coach placed: hex 22, cost 10"."""
+    words = _BEGINNING_OF_WORD.sub(" ", key.rpartition(".")[2]).replace("_", " ").lower()
+    listed = ", ".join(f"{name} {fact}" for name, fact in facts.items())
+    return f"{words}: {listed}" if listed else words
 
 
 ENGLISH = Words(PATTERNS)

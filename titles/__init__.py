@@ -1,8 +1,8 @@
 """The titles: every subpackage with a ``TITLE_ID`` is one, found by looking, listed nowhere.
 
 A title's package holds ``board.yaml`` (its data), ``data.py`` (models and loading, where it has
-facts of its own) and ``title.py`` (its rules). A title without ``title.py`` can be looked at but
-not played.
+facts of its own), ``title.py`` (its rules) and ``english.py`` (its words). A title without
+``title.py`` can be looked at but not played.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import pkgutil
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -75,7 +76,25 @@ def data(title_id: str, edition: str | None = None) -> TitleData:
 
 def load_board(package: str, model: type[T], edition: str | None = None) -> T:
     """The ``board.yaml`` of a title's package, as the title's own model; not cached."""
+    return load(_folder(package) / "board.yaml", CATALOGUE, model, edition)
+
+
+def english(title_id: str) -> Mapping[str, str]:
+    """The English patterns that a title brings, by key; none if it has no ``english.py``."""
+    package = find_titles()[title_id].package
+    if importlib.util.find_spec(f"{package}.english") is None:
+        return {}
+    patterns: Mapping[str, str] = importlib.import_module(f"{package}.english").PATTERNS
+    return patterns
+
+
+def folder(title_id: str) -> Path:
+    """Where the package of a title lies."""
+    return _folder(find_titles()[title_id].package)
+
+
+def _folder(package: str) -> Path:
     spec = importlib.util.find_spec(package)
     assert spec is not None
     assert spec.origin is not None
-    return load(Path(spec.origin).with_name("board.yaml"), CATALOGUE, model, edition)
+    return Path(spec.origin).parent

@@ -46,8 +46,8 @@ class Host(Protocol):
         """The language of what only the caller reads."""
         ...
 
-    async def currency_in(self, channel: ChannelId) -> str:
-        """How the game of a channel writes money."""
+    async def about_game_in(self, channel: ChannelId, words: Language) -> Language:
+        """The language for what is said about the title that is played in a channel."""
         ...
 
 
@@ -118,8 +118,8 @@ async def _answer(table: Host, call: Call, work: Awaitable[Reply]) -> Reply:
 async def _explain(table: Host, call: Call, refusal: Refused | Refusal, words: Language) -> str:
     if isinstance(refusal, Refused):
         return words.say(refusal.key, **refusal.facts)
-    currency = await table.currency_in(call.channel)
-    return words.refusal(refusal, currency)
+    about = await table.about_game_in(call.channel, words)
+    return about.refusal(refusal)
 
 
 async def _any_language(table: Host, call: Call) -> Language:

@@ -84,7 +84,7 @@ def _with_hints(
     if refusal.code == "wrong_form" and not any(move.split(" ")[0] == verb for move in legal):
         # How the move would be written does not matter where there is none.
         return Refused("moves.nothing", verb=code(verb), legal=examples)
-    why = words.refusal(refusal, live.game.title.data.currency)
+    why = words.about(live.game).refusal(refusal)
     return Refused("moves.illegal", why=why, legal=examples)
 
 

@@ -45,7 +45,7 @@ class Import:
         content = _read_json(path)
         title_id = _title_of(content, path)
         title, package = load_title(title_id), importable()[title_id]
-        self._currency = title.data.currency
+        self._words = ENGLISH.about_title(title.data)
         with self._explained():
             export = importlib.import_module(f"{package}.export").read_export(content)
             importer = importlib.import_module(f"{package}.importer").Importer
@@ -70,7 +70,7 @@ class Import:
         try:
             yield
         except Refusal as refusal:
-            text = ENGLISH.refusal(refusal, self._currency, numbered="action")
+            text = self._words.refusal(refusal, numbered="action")
             raise UsageError(f"{self._path} cannot be imported: {text}") from None
         except Exception as error:
             # An export is foreign data of which the importer checks no more than the outline.

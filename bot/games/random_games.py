@@ -56,7 +56,7 @@ def _settings(
             try:
                 new_game(title, _setup(title, number, 0, chosen))
             except BadSetup as refusal:
-                why = ENGLISH.refusal(refusal)
+                why = ENGLISH.about_title(title.data).refusal(refusal)
                 continue
             found += 1
             yield number, chosen

@@ -57,7 +57,7 @@ def read_game(path: Path, until: int | None = None) -> Game:
     try:
         return play_record(record, title, until)
     except Refusal as refusal:
-        text = ENGLISH.refusal(refusal, title.data.currency)
+        text = ENGLISH.about_title(title.data).refusal(refusal)
         raise UsageError(f"{path} cannot be played: {text}") from None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.words.language import ENGLISH
+from bot.words.language import ENGLISH, Language
 from bot.words.patterns import money
 from engine.game import Game
 from engine.view import show_state
@@ -13,12 +13,12 @@ from engine.view import show_state
 
 def standings(game: Game) -> list[str]:
     """Where the game is and what everybody is worth, the richest first."""
-    state = show_state(game)
-    lines = [_where(game, state)]
+    state, words = show_state(game), ENGLISH.about(game)
+    lines = [_where(game, state, words)]
     if state["finished"]:
-        lines.append(f"The game is over: {ENGLISH.reason_name(state['end_reason'])}.")
+        lines.append(f"The game is over: {words.reason_name(state['end_reason'])}.")
     else:
-        what = ENGLISH.step_name(state["step"])
+        what = words.step_name(state["step"])
         lines.append(f"{state['actor']} is to decide for {state['entity']}: {what}.")
     values = state["result"] or {n: player["value"] for n, player in state["players"].items()}
     best_first = sorted(values.items(), key=lambda pair: -pair[1])
@@ -38,7 +38,7 @@ def table(rows: Sequence[Sequence[object]]) -> list[str]:
     return lines
 
 
-def _where(game: Game, state: dict[str, Any]) -> str:
-    round_ = f"{ENGLISH.round_name(state['round'])} {state['turn']}.{state['number']}"
+def _where(game: Game, state: dict[str, Any], words: Language) -> str:
+    round_ = f"{words.round_name(state['round'])} {state['turn']}.{state['number']}"
     bank = money(game, state["bank"])
     return f"{state['title']}, {round_}, phase {state['phase']}, bank {bank}, move {state['move']}"

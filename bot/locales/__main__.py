@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import write_po
 
-from bot.locales import ENGLISH, TRANSLATED, catalogue_path, patterns, read_catalogue
+from bot.locales import TRANSLATED, Layer, layers
 
 _WIDTH = 100
 
@@ -63,16 +63,13 @@ def missing(catalogue: Catalog) -> list[str]:
     ]
 
 
-def update(code: str) -> list[str]:
-    """Rewrite the catalogue of a language; tells which keys lack a translation."""
-    path = catalogue_path(code)
-    if path.exists():
-        old = read_catalogue(code)
-    else:
-        now = datetime.now(UTC)
-        old = Catalog(locale=code, creation_date=now, revision_date=now)
-    catalogue = updated(old, patterns(ENGLISH))
-    path.parent.mkdir(parents=True, exist_ok=True)
+def update(layer: Layer, code: str) -> list[str]:
+    """Rewrite the catalogue of a layer in a language; tells which keys lack a translation."""
+    path = layer.catalogue_path(code)
+    old = layer.read_catalogue(code)
+    if not path.exists():
+        old.creation_date = old.revision_date = datetime.now(UTC)
+    catalogue = updated(old, layer.english)
     with path.open("wb") as file:
         write_po(file, catalogue, width=_WIDTH, no_location=True, include_previous=True)
     return missing(catalogue)
@@ -82,12 +79,13 @@ def main() -> int:
     """Update all catalogues and print what is missing; 1 if anything is."""
     incomplete = False
     for code in TRANSLATED:
-        keys = update(code)
-        incomplete = incomplete or bool(keys)
-        total = len(patterns(ENGLISH))
-        print(f"{code}: {total - len(keys)} of {total} translated")
-        for key in keys:
-            print(f"  {key}")
+        for layer in layers():
+            keys = update(layer, code)
+            incomplete = incomplete or bool(keys)
+            total = len(layer.english)
+            print(f"{layer.name}, {code}: {total - len(keys)} of {total} translated")
+            for key in keys:
+                print(f"  {key}")
     return int(incomplete)
 
 

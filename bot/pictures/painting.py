@@ -9,7 +9,7 @@ import os
 import threading
 import time
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -37,8 +37,6 @@ class MapSketch:
     title: str
     edition: str | None
     view: MapView
-    """In English; the words of the language are found where it is painted."""
-    language: str
     around: frozenset[HexId]
     theme: str
     alt: str
@@ -46,15 +44,13 @@ class MapSketch:
     def __call__(self) -> Painted:
         """Paint it."""
         from bot.games.set_up import load_title
-        from bot.words.language import language
         from render.board.map import crop_painter, map_painter
         from render.paper.theme import THEMES
 
         board, theme = load_title(self.title, self.edition).board, THEMES[self.theme]
         around = self.around
         painter = crop_painter(board, around, theme) if around else map_painter(board, theme)
-        view = replace(self.view, words=language(self.language).words)
-        return Painted(painter.png(view), self.alt)
+        return Painted(painter.png(self.view), self.alt)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,19 +58,15 @@ class MarketSketch:
     """The stock market of a game."""
 
     view: MarketView
-    """In English; the words of the language are found where it is painted."""
-    language: str
     theme: str
     alt: str
 
     def __call__(self) -> Painted:
         """Paint it."""
-        from bot.words.language import language
         from render.paper.theme import THEMES
         from render.sheets.market import market_png
 
-        view = replace(self.view, words=language(self.language).words)
-        return Painted(market_png(view, THEMES[self.theme]), self.alt)
+        return Painted(market_png(self.view, THEMES[self.theme]), self.alt)
 
 
 PORTABLE = (MapSketch, MarketSketch)

@@ -50,7 +50,8 @@ Sketch = Callable[[], Painted]
 
 def sketch(game: Game, what: str, wish: Wish) -> Sketch:
     """One of ``KINDS``, ready to be painted. Raises UsageError if it cannot be about that."""
-    return _PICTURES[what][1](game, _theme(wish), wish)
+    about = replace(wish, language=wish.language.about(game))
+    return _PICTURES[what][1](game, _theme(wish), about)
 
 
 def file_name(what: str) -> str:
@@ -161,11 +162,11 @@ def _map(game: Game, theme: Theme, wish: Wish) -> Sketch:
 
     changed = frozenset(places_of(game.record[-1].move) if game.record else ())
     moves = game.legal_moves() if wish.legal else ()
-    view = replace(view_of(game, moves=moves), changed=changed)
+    view = replace(view_of(game, moves=moves), changed=changed, words=wish.language.words)
     around = _around(game, view, wish)
     alt = _map_alt(game, view, around, wish)
     id_, edition = game.title.id, game.title.data.edition
-    return MapSketch(id_, edition, view, wish.language.code, around, wish.theme, alt)
+    return MapSketch(id_, edition, view, around, wish.theme, alt)
 
 
 def _runs(game: Game, theme: Theme, wish: Wish) -> Sketch:
@@ -222,12 +223,10 @@ def _market(game: Game, theme: Theme, wish: Wish) -> Sketch:
     """The market with what the last move moved."""
     from render.sheets.alt import market_alt
     from render.sheets.market_view import market_view, positions
-    from render.words import ENGLISH as ENGLISH_WORDS
 
     before = positions(_before_the_last_move(game)) if wish.before is None else wish.before
     view = market_view(game, before, wish.language.words)
-    plain = replace(view, words=ENGLISH_WORDS)
-    return MarketSketch(plain, wish.language.code, wish.theme, market_alt(view))
+    return MarketSketch(view, wish.theme, market_alt(view))
 
 
 def _before_the_last_move(game: Game) -> Game:

@@ -11,7 +11,7 @@ from bot.games.set_up import load_title
 from bot.storage.games import EXPIRED, LOBBY, PLAYING, StoredGame
 from bot.storage.store import Store
 from bot.table.live import LiveGame, replayed
-from bot.words.patterns import PLAIN
+from bot.words.language import Language
 from engine.refusals import BadSetup
 
 KEPT = 400
@@ -56,10 +56,12 @@ class LiveGames:
             raise Refused("table.not_begun")
         return await self.get(stored.id)
 
-    async def currency_in(self, channel: ChannelId) -> str:
-        """How the game of a channel writes money."""
+    async def about_game_in(self, channel: ChannelId, words: Language) -> Language:
+        """The language for what is said about the title that is played in a channel."""
         stored = await self._store.games.in_channel(channel)
-        return PLAIN if stored is None else load_title(stored.title, stored.edition).data.currency
+        if stored is None:
+            return words
+        return words.about_title(load_title(stored.title, stored.edition).data)
 
     def _playing_in(self, channel: ChannelId) -> LiveGame | None:
         """The game that is being played in a channel, if it is in memory."""

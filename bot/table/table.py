@@ -169,9 +169,9 @@ class Table:
         """Write to the caller's channel again, if the bot has its rights back."""
         self.silence.lift(call)
 
-    async def currency_in(self, channel: ChannelId) -> str:
-        """How the game of a channel writes money."""
-        return await self.games.currency_in(channel)
+    async def about_game_in(self, channel: ChannelId, words: Language) -> Language:
+        """The language for what is said about the title that is played in a channel."""
+        return await self.games.about_game_in(channel, words)
 
     async def stored_in(self, channel: ChannelId) -> StoredGame:
         """The game of a channel, open or the last one. Raises Refused if there was never one."""

@@ -1,8 +1,8 @@
 """The English texts of the front ends, a module an area, each with its ``TEXTS``.
 
 ``TEXTS`` gives a pattern for every key, and a key begins with its area: ``"lobby.full"`` stands in
-``texts/lobby.py``. Unlike refusals and events (``bot/words/english.py``) these are complete
-sentences: capital letter, full stop. Fields are written as ``bot/words/english.py`` explains.
+``texts/lobby.py``. Unlike refusals and events (``engine/english.py``) these are complete
+sentences: capital letter, full stop. Fields are written as ``engine/english.py`` explains.
 
 The area ``commands`` describes the commands: ``commands.game.new`` is the description of
 ``/game new``, and ``commands.game.new.title`` that of its option ``title``. The words of these keys

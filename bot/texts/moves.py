@@ -15,7 +15,4 @@ TEXTS: Mapping[str, str] = {
     "{count:plural(move has|moves have)} been made since. Nothing was played.",
     "moves.no_seat": "You have no seat in this game; the players are {players:list}.",
     "moves.game_ended": "This game was ended; nobody moves in it any more.",
-    # Refusals that say more in one step than in others
-    "moves.may_not_pass/stock": "you hold what the rules do not allow, "
-    "and must mend that before passing",
 }

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bot.locales import ENGLISH as _ENGLISH
 from bot.locales import TRANSLATED, patterns
@@ -15,6 +15,7 @@ from engine.refusals import BadRecord, IllegalMove, Refusal, UnreadableMove
 from render.words import Words, ended
 
 if TYPE_CHECKING:
+    from engine.data.schema import TitleData
     from engine.events import Event
     from engine.game import Game
 
@@ -28,6 +29,8 @@ class Language:
     """A language, and what it knows of the game that is talked about."""
 
     code: str
+    title: str | None = None
+    """The title whose own words are known."""
     currency: str = PLAIN
     names: Mapping[str, str] = field(default_factory=dict, hash=False)
     """The players by seat."""
@@ -36,12 +39,19 @@ class Language:
     trains: frozenset[str] = frozenset()
 
     def about(self, game: Game) -> Language:
-        """The language for what is said about a game: its currency, players, places, trains."""
-        data = game.title.data
+        """The language for what is said about a game: that of its title, and its players."""
         names = {str(player.id): player.name for player in game.state.players.values()}
-        places = {str(hex_.id): hex_.name for hex_ in data.hexes if hex_.name}
-        trains = frozenset(str(train.name) for train in data.trains)
-        return replace(self, currency=data.currency, names=names, places=places, trains=trains)
+        return replace(self.about_title(game.title.data), names=names)
+
+    def about_title(self, data: TitleData) -> Language:
+        """The language for what is said about a title: its words, currency, places and trains."""
+        return replace(
+            self,
+            title=data.title,
+            currency=data.currency,
+            places={str(hex_.id): hex_.name for hex_ in data.hexes if hex_.name},
+            trains=frozenset(str(train.name) for train in data.trains),
+        )
 
     def say(self, key: str, /, **facts: object) -> str:
         """The text of a key with its facts, which ``about`` a game may be money and names.
@@ -50,21 +60,25 @@ class Language:
         """
         return self._speaker.say(key, **facts)
 
-    def refusal(self, refusal: Refusal, currency: str | None = None, numbered: str = "line") -> str:
-        """The sentence that explains a refusal.
+    def told(self, key: str, /, **facts: object) -> str:
+        """Like ``say``, but something readable where a title lacks the text."""
+        return self._speaker.told(key, **facts)
+
+    def refusal(self, refusal: Refusal, numbered: str = "line") -> str:
+        """The sentence that explains a refusal, in a language that talks ``about`` the game.
 
         With the section of the rules for an illegal move, with what was expected and the closest
         legal moves for an unreadable one, and with the place for a bad record, whose places are
         ``numbered`` by line or by action.
         """
-        known = self if currency is None else replace(self, currency=currency)
-        return known._sentence(known._key(refusal), known._explanation(refusal, numbered))
+        return self._sentence(self._key(refusal), self._explanation(refusal, numbered))
 
     def event(self, game: Game, event: Event) -> str:
         """A line that tells an event."""
         facts = {part.name: getattr(event, part.name) for part in fields(event)}
         key = f"event.{type(event).__name__}"
-        return self._sentence(key, self.about(game).say(key, **facts))
+        about = self.about(game)
+        return about._sentence(key, about.told(key, **facts))
 
     def events(self, game: Game, events: Iterable[Event]) -> list[str]:
         """Lines that tell events; what the end of an earlier line has said is not repeated."""
@@ -81,15 +95,15 @@ class Language:
 
     def step_name(self, step: str) -> str:
         """What is done in a step."""
-        return self._speaker.named("step", step)
+        return self.told(f"step.{step}")
 
     def reason_name(self, reason: str) -> str:
         """Why a game has ended."""
         return self._speaker.named("reason", reason)
 
     def card_effect(self, card: str) -> str:
-        """What an event card does."""
-        return self._speaker.named("event_cards.effect", card)
+        """What a card does."""
+        return self._speaker.named("card_effect", card)
 
     def place(self, hex_id: str) -> str:
         """A hex with its name, in a language that talks ``about`` a game: ``B14 Messina``."""
@@ -114,12 +128,12 @@ class Language:
     @property
     def patterns(self) -> Mapping[str, str]:
         """All patterns of the language by key."""
-        return patterns(self.code)
+        return patterns(self.code, self.title)
 
     @property
     def words(self) -> Words:
         """The words of pictures."""
-        return _picture_words(self.code)
+        return picture_words(self.code, self.title)
 
     @property
     def _speaker(self) -> Speaker:
@@ -127,16 +141,16 @@ class Language:
 
     def _sentence(self, key: str, text: str) -> str:
         """Ends the text and begins it with a capital, unless that letter is of a name or id."""
-        starts_with_fact = self.patterns[key].startswith("{")
+        starts_with_fact = self.patterns.get(key, "").startswith("{")
         return ended(text if starts_with_fact else f"{text[:1].upper()}{text[1:]}")
 
     def _key(self, refusal: Refusal) -> str:
         """The text of a refusal; what is refused in some steps has a text that says more."""
-        by_step = f"moves.{refusal.code}/{refusal.facts.get('step')}"
+        by_step = f"refusal.{refusal.code}/{refusal.facts.get('step')}"
         return by_step if by_step in self.patterns else f"refusal.{refusal.code}"
 
     def _explanation(self, refusal: Refusal, numbered: str) -> str:
-        text = self.say(self._key(refusal), **refusal.facts)
+        text = self.told(self._key(refusal), **refusal.facts)
         if isinstance(refusal, IllegalMove) and refusal.rule is not None:
             return f"{text} (§{refusal.rule})"
         if isinstance(refusal, UnreadableMove):
@@ -167,10 +181,21 @@ def says_at_its_end(lines: Iterable[str], text: str) -> bool:
     return any(line.rstrip(".").casefold().endswith(ending) for line in lines)
 
 
+class _PictureWords(Words):
+    """Words that travel between processes by the language and the title."""
+
+    def __init__(self, code: str, title: str | None) -> None:
+        super().__init__(patterns(code, title))
+        self._origin = (code, title)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return picture_words, self._origin
+
+
 @cache
-def _picture_words(code: str) -> Words:
-    """One value a language: pictures compare words by identity."""
-    return Words(patterns(code))
+def picture_words(code: str, title: str | None) -> Words:
+    """One value for a language and a title: pictures compare words by identity."""
+    return _PictureWords(code, title)
 
 
 @cache

@@ -137,11 +137,5 @@ class Speaker(Words):
     def _colour(self, colour: str) -> str:
         return self.named("colour", colour)
 
-    def _purpose(self, purpose: str) -> str:
-        return self._patterns.get(f"purpose.{purpose}") or self._card(purpose)
-
     def _train(self, name: str) -> str:
         return self.named("train", name)
-
-    def _effect(self, name: str) -> str:
-        return self.named("event_cards.effect", name)

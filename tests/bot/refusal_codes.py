@@ -11,7 +11,6 @@ from bot.games.set_up import load_title
 from engine.routes import claims
 from titles import playable
 
-ROOT = Path(__file__).resolve().parents[2]
 REFUSALS = ("IllegalMove", "UnreadableMove", "AmbiguousMove", "BadRecord", "BadSetup")
 CODE_GIVERS = ("barred", "refusal")
 """Methods that return a code for their caller to raise."""
@@ -91,16 +90,13 @@ def run_problems() -> set[str]:
     return {str(problem.value) for kind in kinds if issubclass(kind, Enum) for problem in kind}
 
 
-def modules() -> list[Module]:
-    """The sources of the engine and of all titles."""
-    paths = [*ROOT.glob("engine/**/*.py"), *ROOT.glob("titles/**/*.py")]
-    return [Module(path) for path in sorted(paths)]
+def codes_in(folder: Path) -> dict[str, list[frozenset[str]]]:
+    """Every code of a package with the facts of each place that raises it.
 
-
-def all_codes() -> dict[str, list[frozenset[str]]]:
-    """Every code with the facts of each place that raises it; none where they are not known."""
+    There are none where the facts are not known.
+    """
     found: dict[str, list[frozenset[str]]] = {}
-    for module in modules():
+    for module in map(Module, sorted(folder.glob("**/*.py"))):
         for code, facts in module.raised():
             found.setdefault(code, []).append(facts)
         for code in module.given():
@@ -108,7 +104,8 @@ def all_codes() -> dict[str, list[frozenset[str]]]:
     return found
 
 
-def codes_with_sections() -> set[str]:
-    """Codes for which some title names a section of its rules."""
-    sections = (code for title_id in playable() for code in load_title(title_id).sections)
-    return {code.partition("/")[0] for code in sections}
+def codes_with_sections(title_id: str) -> set[str]:
+    """Codes for which a title names a section of its rules."""
+    if title_id not in playable():
+        return set()
+    return {code.partition("/")[0] for code in load_title(title_id).sections}

@@ -8,11 +8,13 @@ from string import Formatter
 
 import pytest
 from babel.messages.catalog import Catalog
+from babel.messages.pofile import write_po
 
+import render.english
 import titles
 from bot import locales, texts
-from bot.locales import ENGLISH, TRANSLATED, patterns, read_catalogue
-from bot.locales.__main__ import missing, updated
+from bot.locales import ENGLISH, TRANSLATED, Layer, layers, patterns, shared_layers, title_layers
+from bot.locales.__main__ import missing, update, updated
 from bot.words.guide import topics, tutorial
 from bot.words.language import LANGUAGES
 from bot.words.patterns import Speaker
@@ -31,20 +33,25 @@ def fields_of(pattern: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(pattern) if name is not None}
 
 
+@pytest.fixture(scope="module", params=[layer.name for layer in layers()])
+def layer(request) -> Layer:
+    return next(layer for layer in layers() if layer.name == request.param)
+
+
 @pytest.fixture(scope="module", params=TRANSLATED)
-def catalogue(request) -> Catalog:
-    return read_catalogue(request.param)
+def catalogue(request, layer: Layer) -> Catalog:
+    return layer.read_catalogue(request.param)
 
 
-def test_every_text_is_translated(catalogue: Catalog) -> None:
+def test_every_text_is_translated(layer: Layer, catalogue: Catalog) -> None:
     translated = {message.context: message.id for message in catalogue if message.id}
-    absent = {key for key, text in patterns(ENGLISH).items() if translated.get(key) != text}
+    absent = {key for key, text in layer.english.items() if translated.get(key) != text}
     assert not absent | set(missing(catalogue)), "run `python -m bot.locales`, then translate"
 
 
-def test_no_translation_is_left_over(catalogue: Catalog) -> None:
+def test_no_translation_is_left_over(layer: Layer, catalogue: Catalog) -> None:
     keys = {message.context for message in catalogue if message.id}
-    assert not keys - set(patterns(ENGLISH)), "run `python -m bot.locales`"
+    assert not keys - set(layer.english), "run `python -m bot.locales`"
 
 
 def test_a_translation_asks_for_the_same_facts(catalogue: Catalog) -> None:
@@ -54,21 +61,24 @@ def test_a_translation_asks_for_the_same_facts(catalogue: Catalog) -> None:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_facts_are_written_in_ways_that_there_are(code: str) -> None:
-    for key, pattern in patterns(code).items():
+def test_facts_are_written_in_ways_that_there_are(layer: Layer, code: str) -> None:
+    for key, pattern in layer.patterns(code).items():
         for _, name, style, conversion in Formatter().parse(pattern):
             assert conversion is None, key
             assert name is None or name.isidentifier(), key
             if style:
                 way, _, forms = style.removesuffix(")").partition("(")
                 assert hasattr(Speaker, f"_{way}"), key
-                assert len(forms.split("|")) == (2 if way in ("plural", "form") else 1), key
+                if way in ("plural", "form"):
+                    assert len(forms.split("|")) == 2, key
+                else:
+                    assert bool(forms) == (way == "called"), key
                 assert "{" not in style, key
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_no_text_begins_or_ends_with_a_space(code: str) -> None:
-    for key, pattern in patterns(code).items():
+def test_no_text_begins_or_ends_with_a_space(layer: Layer, code: str) -> None:
+    for key, pattern in layer.patterns(code).items():
         assert pattern == pattern.strip() != "" or key.startswith("joint."), key
 
 
@@ -120,16 +130,16 @@ def unknown_mentions(text: str, names: set[tuple[str, ...]]) -> list[tuple[str, 
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_texts_mention_commands_and_options_that_there_are(code: str) -> None:
+def test_texts_mention_commands_and_options_that_there_are(layer: Layer, code: str) -> None:
     names = names_of(code)
-    for key, text in patterns(code).items():
+    for key, text in layer.patterns(code).items():
         assert not unknown_mentions(text, names), key
 
 
 @pytest.mark.parametrize("code", TRANSLATED)
-def test_texts_mention_commands_by_the_names_of_their_language(code: str) -> None:
-    known = patterns(code)
-    for key, text in patterns(ENGLISH).items():
+def test_texts_mention_commands_by_the_names_of_their_language(layer: Layer, code: str) -> None:
+    known = {**patterns(code), **layer.patterns(code)}
+    for key, text in layer.english.items():
         mentions = [
             " ".join(known.get(f"names.{word}", word) for word in mention.split())
             for mention in MENTION.findall(text)
@@ -176,9 +186,51 @@ def test_a_key_belongs_to_its_area(monkeypatch) -> None:
 
 
 def test_a_key_is_used_once(monkeypatch) -> None:
-    monkeypatch.setattr(locales, "PATTERNS", {"refusal.not_now": "again"})
+    monkeypatch.setattr(render.english, "PATTERNS", {"refusal.not_now": "again"})
     with pytest.raises(ValueError, match=r"refusal\.not_now"):
-        locales.patterns.__wrapped__("en")
+        locales.shared_layers.__wrapped__()
+
+
+# Layers
+
+
+def test_the_words_of_a_title_are_known_where_it_is_talked_about() -> None:
+    for title in title_layers():
+        own = {key for key in title.english if not key.startswith(("commands.", "names."))}
+        assert own
+        for code in LANGUAGES:
+            assert title.patterns(code).items() <= patterns(code, title.name).items()
+            assert not own & (patterns(code).keys() - shared_keys())
+
+
+def shared_keys() -> set[str]:
+    return {key for layer in shared_layers() for key in layer.english}
+
+
+def test_titles_may_use_one_key_for_different_texts(tmp_path, monkeypatch) -> None:
+    for name in ("one", "two"):
+        package = tmp_path / f"t_{name}"
+        package.mkdir()
+        (package / "__init__.py").write_text(f'TITLE_ID = "{name}"\n')
+        texts = {"step.bridge": f"build {name}", "commands.bridge": f"Build {name}."}
+        texts["step.track"] = f"lay {name}"
+        (package / "english.py").write_text(f"PATTERNS = {texts!r}\n")
+    monkeypatch.setattr(titles, "__path__", [*titles.__path__, str(tmp_path)])
+    for name in ("one", "two"):
+        assert patterns("en", name)["step.bridge"] == f"build {name}"
+        assert patterns("en", name)["step.track"] == f"lay {name}"
+        assert patterns("en", name)["commands.bridge"] == f"Build {name}."
+    known = patterns("en")
+    assert (known["commands.bridge"], known["names.bridge"]) == ("Build one.", "bridge")
+    assert "step.bridge" not in known
+    layer = next(layer for layer in title_layers() if layer.name == "two")
+    assert update(layer, "it") == list(layer.english)
+    assert [message.context for message in layer.read_catalogue("it") if message.id] == [
+        "step.bridge",
+        "commands.bridge",
+        "step.track",
+        "names.bridge",
+    ]
 
 
 # Bringing a catalogue up to date
@@ -220,10 +272,11 @@ def test_updating_again_changes_nothing(old: Catalog) -> None:
     ]
 
 
-def test_what_is_unsure_is_said_in_english(old: Catalog, monkeypatch) -> None:
-    monkeypatch.setattr(locales, "_english", lambda: NOW)
-    monkeypatch.setattr(locales, "read_catalogue", lambda code: updated(old, NOW))
-    monkeypatch.setattr(locales, "patterns", locales.patterns.__wrapped__)
-    assert locales.patterns("it") == {**NOW, "a.same": "uno"}
-    monkeypatch.setattr(locales, "read_catalogue", lambda code: old)
-    assert locales.patterns("it") == {**NOW, "a.same": "uno"}
+def test_what_is_unsure_is_said_in_english(old: Catalog, tmp_path) -> None:
+    layer = Layer("a", NOW, tmp_path)
+    for catalogue in (updated(old, NOW), old):
+        with layer.catalogue_path("it").open("wb") as file:
+            write_po(file, catalogue)
+        assert layer.patterns("it") == {**NOW, "a.same": "uno"}
+    layer.catalogue_path("it").unlink()
+    assert layer.patterns("it") == NOW

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import importlib
+import inspect
 import pkgutil
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from string import Formatter
 
 import pytest
 
-import engine
 import titles
 from bot.games.set_up import open_game
-from bot.words import english
+from bot.locales import Layer, shared_layers, title_layer
 from bot.words import patterns as words
 from bot.words.language import ENGLISH
 from engine import events
 from engine.events import Event
 from engine.ids import CorporationId, HexId, Owner, PlayerId, PrivateId, TrainName
 from engine.refusals import BadRecord, BadSetup, IllegalMove, UnreadableMove
-from tests.bot.refusal_codes import all_codes, codes_with_sections
+from tests.bot.refusal_codes import codes_in, codes_with_sections
 from titles.t1883.sefta.events import StockExchanged
 
 ADDED = {"form", "close", "hex", "corporation"}
@@ -29,51 +31,134 @@ def fields_of(pattern: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(pattern) if name is not None}
 
 
-def all_events() -> dict[str, type[Event]]:
-    """All events of the engine and of all titles."""
-    for package in (engine, titles):
-        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-            importlib.import_module(module.name)
-    found = {}
-    waiting = list(Event.__subclasses__())
-    while waiting:
-        kind = waiting.pop()
-        found[kind.__name__] = kind
-        waiting += kind.__subclasses__()
-    return found
+def classes_of(layer: str) -> Iterator[type]:
+    """The classes that are defined in the kernel or in a title."""
+    package = "engine" if layer == "engine" else titles.find_titles()[layer].package
+    path = importlib.import_module(package).__path__
+    for info in pkgutil.walk_packages(path, f"{package}."):
+        module = importlib.import_module(info.name)
+        for found in vars(module).values():
+            if inspect.isclass(found) and found.__module__ == info.name:
+                yield found
 
 
-def test_every_refusal_has_a_sentence():
-    missing = (set(all_codes()) | codes_with_sections()) - set(english.REFUSALS)
-    assert not missing
+def events_of(layer: str) -> dict[str, type[Event]]:
+    """The events that are defined in the kernel or in a title."""
+    found = [kind for kind in classes_of(layer) if issubclass(kind, Event) and kind is not Event]
+    return {kind.__name__: kind for kind in found}
 
 
-def test_every_sentence_has_a_refusal():
-    assert not set(english.REFUSALS) - set(all_codes()) - codes_with_sections()
+def steps_of(layer: str) -> Iterator[tuple[str, bool]]:
+    """The names of the steps of a layer, and whether they are what the outside sees."""
+    for kind in classes_of(layer):
+        name = getattr(kind, "name", None)
+        if hasattr(kind, "waits") and isinstance(name, str):
+            yield name, "label" not in vars(kind)
 
 
-@pytest.mark.parametrize(("code", "facts"), sorted(all_codes().items()))
-def test_a_sentence_asks_only_for_facts_that_are_there(code, facts):
-    wanted = fields_of(english.REFUSALS[code])
-    for given in facts or [frozenset(ADDED)]:
-        assert wanted <= given | {"line"}
+def codes_of(layer: str) -> dict[str, list[frozenset[str]]]:
+    """The refusals that are raised by the kernel or by a title."""
+    return codes_in(layers_by_name()[layer].folder)
 
 
-def test_every_event_has_a_line_and_every_line_an_event():
-    assert set(english.EVENTS) == set(all_events())
+def layers_by_name() -> dict[str, Layer]:
+    return {layer.name: layer for layer in (*shared_layers(), *map(title_layer, titles.ids()))}
 
 
-@pytest.mark.parametrize(("name", "pattern"), sorted(english.EVENTS.items()))
-def test_a_line_asks_only_for_facts_that_the_event_has(name, pattern):
-    assert fields_of(pattern) <= set(all_events()[name].__dataclass_fields__)
+def texts_of(layer: str, kind: str) -> dict[str, str]:
+    """The texts of one kind that stand in a layer, by what follows the kind in their keys."""
+    english = layers_by_name()[layer].english
+    return {
+        key.removeprefix(f"{kind}."): text
+        for key, text in english.items()
+        if key.startswith(f"{kind}.")
+    }
 
 
-@pytest.mark.parametrize("pattern", [*english.REFUSALS.values(), *english.EVENTS.values()])
-def test_patterns_are_neither_capitalised_nor_ended(pattern):
-    assert pattern[0].islower() or pattern[0] == "{"
-    assert pattern[-1] not in ".!; "
-    for _, name, style, _ in Formatter().parse(pattern):
-        assert name is None or not style or hasattr(words.Speaker, f"_{style.partition('(')[0]}")
+def known_to(layer: str, kind: str) -> set[str]:
+    """The texts of one kind that the kernel or a title can use."""
+    return texts_of("engine", kind).keys() | texts_of(layer, kind).keys()
+
+
+LAYERS = ("engine", *titles.ids())
+"""Where refusals, events and steps are defined."""
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_every_refusal_has_a_sentence(layer):
+    assert not codes_of(layer).keys() - known_to(layer, "refusal")
+
+
+@pytest.mark.parametrize("title_id", titles.ids())
+def test_every_refusal_with_a_section_has_a_sentence(title_id):
+    assert not codes_with_sections(title_id) - known_to(title_id, "refusal")
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_every_sentence_has_a_refusal(layer):
+    raised = set(codes_of(layer))
+    for title_id in titles.ids() if layer == "engine" else [layer]:
+        raised |= codes_of(title_id).keys() | codes_with_sections(title_id)
+    assert not {code.partition("/")[0] for code in texts_of(layer, "refusal")} - raised
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_a_sentence_asks_only_for_facts_that_are_there(layer):
+    sentences = texts_of("engine", "refusal") | texts_of(layer, "refusal")
+    for code, facts in codes_of(layer).items():
+        wanted = fields_of(sentences[code])
+        for given in facts or [frozenset(ADDED)]:
+            assert wanted <= given | {"line"}, code
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_every_event_has_a_line_and_every_line_an_event(layer):
+    assert texts_of(layer, "event").keys() == events_of(layer).keys()
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_a_line_asks_only_for_facts_that_the_event_has(layer):
+    events = events_of(layer)
+    for name, pattern in texts_of(layer, "event").items():
+        assert fields_of(pattern) <= set(events[name].__dataclass_fields__), name
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_every_step_has_a_name_and_every_name_a_step(layer):
+    assert not {name for name, seen in steps_of(layer) if seen} - known_to(layer, "step")
+    names = {name for each in LAYERS for name, _ in steps_of(each)}
+    assert not texts_of(layer, "step").keys() - names - {"stock"}
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_patterns_are_neither_capitalised_nor_ended(layer):
+    sentences = {**texts_of(layer, "refusal"), **texts_of(layer, "event")}
+    for name, pattern in sentences.items():
+        assert pattern[0].islower() or pattern[0] == "{", name
+        assert pattern[-1] not in ".!; ", name
+
+
+def test_what_has_no_text_is_told_readably_and_reported_once(caplog):
+    game = open_game("1849", ["anna", "Bruno", "Carla"], fixed={"seats": "as-given"})
+
+    @dataclass(frozen=True, slots=True)
+    class BridgeOpened(Event):
+        corporation: CorporationId
+        hex: HexId
+
+    event = BridgeOpened(RCS, HexId("C5"))
+    for _ in range(2):
+        told = ENGLISH.event(game, event)
+        assert told == "Bridge opened: corporation RCS, hex C5."
+    refusal = IllegalMove("no_bridge_there", hex="C5")
+    refusal.rule = "4"
+    assert ENGLISH.about(game).refusal(refusal) == "No bridge there: hex C5 (§4)."
+    assert ENGLISH.step_name("open_bridge") == "open bridge"
+    assert [record.args[0] for record in caplog.records] == [
+        "event.BridgeOpened",
+        "refusal.no_bridge_there",
+        "step.open_bridge",
+    ]
 
 
 def test_an_illegal_move_with_its_section():
@@ -85,8 +170,9 @@ def test_an_illegal_move_with_its_section():
 
 def test_money_is_in_the_currency_of_the_title():
     refusal = IllegalMove("bid_too_low", minimum=115)
-    assert ENGLISH.refusal(refusal, "D{}") == "The bid is too low: D115 is the least."
-    assert ENGLISH.refusal(refusal, "L. {}") == "The bid is too low: L. 115 is the least."
+    for currency in ("D{}", "L. {}"):
+        text = f"The bid is too low: {currency.format(115)} is the least."
+        assert replace(ENGLISH, currency=currency).refusal(refusal) == text
 
 
 def test_an_unreadable_move_with_what_was_expected():
@@ -101,7 +187,7 @@ def test_a_bad_record_with_line_and_cause():
     refusal.__cause__ = IllegalMove("bid_too_low", minimum=115)
     refusal.__cause__.rule = "8"
     text = 'Line 17: "bid SMS 3" cannot be played: the bid is too low: L. 115 is the least (§8).'
-    assert ENGLISH.refusal(refusal, "L. {}") == text
+    assert replace(ENGLISH, currency="L. {}").refusal(refusal) == text
     action = ENGLISH.refusal(BadRecord("bad_action", line=4), numbered="action")
     assert action == "Action 4: the action does not make sense here."
     outline = ENGLISH.refusal(BadRecord("not_an_export", line=0))
@@ -138,11 +224,6 @@ RCS = CorporationId("RCS")
         (events.TrainRusted(TrainName("8H"), Owner("pool")), "An 8H is removed from the pool."),
         (events.TrainDiscarded(RCS, TrainName("E")), "RCS discards an E."),
         (events.TrainRusted(TrainName("4H"), Owner("pool")), "A 4H is removed from the pool."),
-        (
-            StockExchanged(Owner("1"), RCS, 20),
-            "Old stock becomes 20 % of RCS in the hands of anna.",
-        ),
-        (StockExchanged(Owner("pool"), RCS, 20), "Old stock becomes 20 % of RCS in the pool."),
         (events.TokenPlaced(RCS, HexId("C5"), 0, 0), "RCS places a token on C5 Palermo."),
         (events.RoundStarted("OR", 2, 1, 2), "The operating round 2.1 begins."),
         (
@@ -154,6 +235,13 @@ RCS = CorporationId("RCS")
 def test_events_in_words(event, text):
     game = open_game("1849", ["anna", "Bruno", "Carla"], fixed={"seats": "as-given"})
     assert ENGLISH.event(game, event) == text
+
+
+def test_events_of_a_title_in_its_words():
+    game = open_game("1883", ["anna", "Bruno", "Carla"], fixed={"seats": "as-given"})
+    for owner, where in (("1", "in the hands of anna"), ("pool", "in the pool")):
+        exchanged = StockExchanged(Owner(owner), CorporationId("SEFTA"), 20)
+        assert ENGLISH.event(game, exchanged) == f"Old stock becomes 20 % of SEFTA {where}."
 
 
 def test_names_that_are_not_in_the_catalogue_stand_for_themselves():

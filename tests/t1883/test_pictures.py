@@ -104,7 +104,7 @@ def test_the_map_has_a_notice_board_with_the_event_and_the_concessions_that_are_
 def test_pictures_name_events_and_boxes_in_the_language_of_the_reader():
     game = launched("SAFRE A 40 100")
     operate(game, "1", events=[11])
-    italian = language("it").words
+    italian = language("it").about(game).words
     shown = replace(view_of(game), words=italian)
     facts = board_facts(game.title.board)
     assert [item.what for item in notice_items(shown, facts, LIGHT)] == ["Evento: Crumiri"]
@@ -125,9 +125,9 @@ def test_an_event_may_end_its_sentence_itself():
 def test_every_event_has_a_name_and_an_effect_that_are_translated():
     cards = {event.name for event in data(deal()).events}
     for code in LANGUAGES:
-        known = patterns(code)
-        assert {key for key in known if key.startswith("event_cards.")} == {
-            f"event_cards.{part}{card}" for card in cards for part in ("", "effect.")
+        known = patterns(code, "1883")
+        assert {key for key in known if key.startswith(("card_name.", "card_effect."))} == {
+            f"{kind}.{card}" for card in cards for kind in ("card_name", "card_effect")
         }
 
 
@@ -167,7 +167,7 @@ def test_nothing_is_written_over_anything_on_a_map_full_of_coaches():
 def test_boxes_are_named_in_the_language_of_the_picture():
     game = deal()
     facts, english = board_facts(game.title.board), view_of(game)
-    italian = replace(english, words=language("it").words)
+    italian = replace(english, words=language("it").about(game).words)
     states = {hex_id: italian.cell(hex_id, facts) for hex_id in facts.hexes}
     differ = [hex_id for hex_id in states if states[hex_id] != english.cell(hex_id, facts)]
     # Only these are drawn once more.

@@ -189,7 +189,7 @@ class _Report:
                 yield replace(each.message, text=text, rows=(), ping=None)
         lines = []
         if TURNS in levels and MOVES not in levels and any(each.turn_passed for each in self.news):
-            lines.append(self._turn(words))
+            lines.append(self._turn(words.about(self.live.game)))
         pictures: tuple[Picture, ...] = ()
         if self.summary is not None:
             lines = [*summary_lines(self.summary, words.about(self.live.game)), *lines]

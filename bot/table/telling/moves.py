@@ -127,7 +127,7 @@ def _asked(live: LiveGame, step: str, words: Language, said: Sequence[str]) -> s
     if display.question is None or decision is None or acting is None or acting.house:
         return step
     held = [
-        words.say(f"telling.hand_{kind}", count=count)
+        words.told(f"telling.hand_{kind}", count=count)
         for kind, count in display.hands.get(decision.player, ())
     ]
     known = says_at_its_end(said, words.card_effect(display.question))

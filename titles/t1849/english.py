@@ -1,0 +1,57 @@
+"""The English words of 1849: data only. How they are written is told in ``engine/english.py``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+PATTERNS: Mapping[str, str] = {
+    # Moves that the rules forbid
+    "refusal.cannot_acquire": "the token of {corporation} on {hex} cannot be acquired",
+    "refusal.loan_or_leave": "the choice is between `loan` and `leave`",
+    "refusal.messina_in_ruins": "{hex} lies in ruins until after the next stock round",
+    "refusal.must_set_par": "the first corporation must be started first, with `start`",
+    "refusal.no_bond": "the corporation can neither issue nor repay a bond now",
+    "refusal.no_e_token": "the corporation cannot buy an E token now",
+    "refusal.not_a_port": "{hex} is not one of the ports that can be marked",
+    "refusal.not_coastal": "{hex} is not one of the coastal cities to choose from",
+    "refusal.not_next_in_line": "only the corporation next in line may be started: "
+    "{corporation:none}",
+    "refusal.not_the_chosen_city": "tile and token must go to the chosen city, {hex}",
+    "refusal.bad_corporation_order": "each corporation in play must be named once: "
+    "{corporations:list}",
+    "refusal.five_corporations_needs_four": "five corporations can be chosen only with four "
+    "players",
+    # What happened
+    "event.BondIssued": "{corporation} issues a bond for {amount:money}",
+    "event.BondRepaid": "{corporation} repays its bond of {amount:money}",
+    "event.EarthquakeStruck": "an earthquake destroys {hex:place}",
+    "event.ETokenBought": "{corporation} buys an E token{price:paid}",
+    "event.InterestPaid": "{corporation} pays interest of {amount:money}",
+    "event.LoanTaken": "{player:name} takes a loan of {amount:money}",
+    "event.TokenAcquired": "{corporation} takes the place of {seller} on {hex:place}{price:paid}",
+    # What is to be done
+    "step.acquire": "acquire a token",
+    "step.bond": "bond",
+    "step.etoken": "buy an E token",
+    "step.loan": "loan or leave",
+    # What money is owed for
+    "purpose.bond": "bond",
+    "purpose.interest": "interest",
+    # Buttons and menus
+    "cards.pass_acquire": "Acquire nothing",
+    "cards.pass_bond": "No bond",
+    "cards.pass_etoken": "No E token",
+    "cards.loan": "Take a loan",
+    "cards.leave": "Leave the game",
+    "cards.pay": "Pay",
+    "cards.close": "Close the company",
+    "cards.bond": "Issue a bond",
+    "cards.repay": "Repay the bond",
+    "cards.etoken": "Buy an E token",
+    "cards.choose_acquire": "Acquire a token …",
+    # Places that people of another language call otherwise
+    "places.port of Augusta": "port of Augusta",
+    "places.port of Milazzo": "port of Milazzo",
+    "places.port of Palermo": "port of Palermo",
+    "places.port of Terranova": "port of Terranova",
+}
