@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, BinaryIO, NoReturn, TypeVar
 
@@ -21,7 +20,7 @@ from engine.data.errors import DataError
 from engine.game import Game
 from engine.ids import PlayerId
 from engine.moves import Range
-from engine.notation import read, text_of
+from engine.notation import pattern_of, read, text_of
 from engine.record import write_record
 from engine.refusals import BadSetup, IllegalMove, Refusal, UnreadableMove
 from engine.view import name_of, show_event, show_state
@@ -32,8 +31,6 @@ T = TypeVar("T", str, int, list[Any], dict[str, Any])
 
 LONGEST_REQUEST = 1_000_000
 """Bytes of the longest line that is read."""
-_UNLIKELY = 987_654_321
-"""An amount that stands for the free amount while its place in the line is looked for."""
 _KINDS: tuple[tuple[type[Exception], str], ...] = (
     (UnreadableMove, "parse"),
     (IllegalMove, "illegal"),
@@ -203,9 +200,7 @@ def _show_title(info: titles.TitleInfo) -> Answer:
 
 
 def _show_range(range_: Range) -> Answer:
-    marked = replace(range_.move, **{range_.field: _UNLIKELY})  # type: ignore[type-var]
-    pattern = text_of(marked).replace(str(_UNLIKELY), "{}")
-    shown = {"move": pattern, "min": range_.minimum, "max": range_.maximum}
+    shown = {"move": pattern_of(range_), "min": range_.minimum, "max": range_.maximum}
     return shown if range_.step == 1 else {**shown, "step": range_.step}
 
 

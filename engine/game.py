@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine.checkpoint import Checkpoints, decode, encode
 from engine.data.schema import Corporation as CorporationFacts
@@ -53,18 +53,7 @@ class LegalMoves:
         return len(self._moves)
 
     def __contains__(self, move: Move) -> bool:
-        return move in self._moves or any(within(move, range_) for range_ in self.ranges)
-
-
-def within(move: Move, range_: Range) -> bool:
-    """Whether the move is one of the range."""
-    if type(move) is not type(range_.move):
-        return False
-    amount = getattr(move, range_.field)
-    if not isinstance(amount, int) or amount not in range_.amounts:
-        return False
-    lowest: Move = replace(move, **{range_.field: range_.minimum})  # type: ignore[type-var]
-    return lowest == range_.move
+        return move in self._moves or any(range_.has(move) for range_ in self.ranges)
 
 
 class Game:

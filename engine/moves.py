@@ -2,58 +2,49 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Protocol
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from operator import attrgetter
+from typing import Any, ClassVar
 
 from engine.ids import CorporationId, HexId, Owner, PrivateId, TileId, TrainName
 
 
-class Move(Protocol):
-    """Anything a player can decide."""
+class Move:
+    """Anything a player can decide. Its verb (``engine.notation``) says how it is written."""
+
+    __slots__ = ()
+
+    writer: ClassVar[Callable[[Any], str]]
+    """Writes the moves of the class; a class gets it with the declaration of its verb."""
 
     def words(self) -> tuple[str, ...]:
         """The words of the canonical line, the verb first."""
-        ...
-
-
-def shares_text(singles: int, last: bool) -> str:
-    """``2``, ``last`` or ``2+last``."""
-    if not last:
-        return str(singles)
-    return f"{singles}+last" if singles else "last"
+        return tuple(type(self).writer(self).split(" "))
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Move):
     """Do nothing, or end this turn or step."""
 
-    def words(self) -> tuple[str, ...]:
-        return ("pass",)
-
 
 @dataclass(frozen=True, slots=True)
-class BuyPrivate:
+class BuyPrivate(Move):
     """Take the cheapest private company from the bank at its price."""
 
     private: PrivateId
 
-    def words(self) -> tuple[str, ...]:
-        return ("buy", self.private)
-
 
 @dataclass(frozen=True, slots=True)
-class Bid:
+class Bid(Move):
     """Bid for a private company, or raise in its auction."""
 
     private: PrivateId
     amount: int
 
-    def words(self) -> tuple[str, ...]:
-        return ("bid", self.private, str(self.amount))
-
 
 @dataclass(frozen=True, slots=True)
-class Start:
+class Start(Move):
     """Found a corporation."""
 
     corporation: CorporationId
@@ -62,36 +53,26 @@ class Start:
     home: HexId | None = None
     """The home, where the founder chooses it."""
 
-    def words(self) -> tuple[str, ...]:
-        words = ("start", self.corporation, str(self.price), f"{self.percent}%")
-        return (*words, "at", self.home) if self.home is not None else words
-
 
 @dataclass(frozen=True, slots=True)
-class BuyShare:
+class BuyShare(Move):
     """Buy one certificate from the treasury, the pool or the offer."""
 
     corporation: CorporationId
     source: Owner
 
-    def words(self) -> tuple[str, ...]:
-        return ("buy", self.corporation, self.source)
-
 
 @dataclass(frozen=True, slots=True)
-class SellShares:
+class SellShares(Move):
     """Sell stock of one corporation: what ends in the pool."""
 
     corporation: CorporationId
     singles: int
     last: bool = False
 
-    def words(self) -> tuple[str, ...]:
-        return ("sell", self.corporation, shares_text(self.singles, self.last))
-
 
 @dataclass(frozen=True, slots=True)
-class LayTile:
+class LayTile(Move):
     """Lay or upgrade one tile for the operating corporation."""
 
     hex: HexId
@@ -99,20 +80,14 @@ class LayTile:
     rotation: int
     """Clockwise sixths, 0 to 5, as the title's YAML numbers edges."""
 
-    def words(self) -> tuple[str, ...]:
-        return ("lay", self.hex, self.tile, str(self.rotation))
-
 
 @dataclass(frozen=True, slots=True)
-class PlaceToken:
+class PlaceToken(Move):
     """Put a station token on a city."""
 
     hex: HexId
     stop: int | None = None
     """Which city of the hex, where it has several."""
-
-    def words(self) -> tuple[str, ...]:
-        return ("token", self.hex) if self.stop is None else ("token", self.hex, f"s{self.stop}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,97 +99,67 @@ class ClaimedRun:
 
 
 @dataclass(frozen=True, slots=True)
-class RunTrains:
+class RunTrains(Move):
     """Run the trains: the best runs (``runs`` is None), or the given ones."""
 
     runs: tuple[ClaimedRun, ...] | None = None
 
-    def words(self) -> tuple[str, ...]:
-        if self.runs is None:
-            return ("run", "auto")
-        if not self.runs:
-            return ("run", "none")
-        return ("run", *(f"{run.train}={','.join(run.hexes)}" for run in self.runs))
-
 
 @dataclass(frozen=True, slots=True)
-class DeclareDividend:
+class DeclareDividend(Move):
     """Decide what happens with the revenue."""
 
     kind: str
     """``pay``, ``withhold`` or what else the title allows."""
 
-    def words(self) -> tuple[str, ...]:
-        return ("dividend", self.kind)
-
 
 @dataclass(frozen=True, slots=True)
-class BuyTrain:
+class BuyTrain(Move):
     """Buy a train from the bank (no seller), the pool, or another corporation for a price."""
 
     train: TrainName
     seller: Owner | None = None
     price: int | None = None
 
-    def words(self) -> tuple[str, ...]:
-        if self.seller is None:
-            return ("train", self.train)
-        if self.price is None:
-            return ("train", self.train, self.seller)
-        return ("train", self.train, "from", self.seller, str(self.price))
-
 
 @dataclass(frozen=True, slots=True)
-class DiscardTrain:
+class DiscardTrain(Move):
     """Give a train back because of the train limit."""
 
     train: TrainName
 
-    def words(self) -> tuple[str, ...]:
-        return ("discard", self.train)
-
 
 @dataclass(frozen=True, slots=True)
-class OfferForPrivate:
+class OfferForPrivate(Move):
     """The operating corporation offers its owner a price for a private company."""
 
     private: PrivateId
     price: int
 
-    def words(self) -> tuple[str, ...]:
-        return ("private", self.private, str(self.price))
-
 
 @dataclass(frozen=True, slots=True)
-class IssueShares:
+class IssueShares(Move):
     """The corporation sells its own stock into the pool."""
 
     singles: int
     last: bool = False
 
-    def words(self) -> tuple[str, ...]:
-        return ("issue", shares_text(self.singles, self.last))
-
 
 @dataclass(frozen=True, slots=True)
-class UsePower:
+class UsePower(Move):
     """Use the special power of a private company."""
 
     private: PrivateId
     target: HexId
 
-    def words(self) -> tuple[str, ...]:
-        return ("use", self.private, self.target)
-
 
 @dataclass(frozen=True, slots=True)
-class Choose:
+class Choose(Move):
     """A single choice, named by what is chosen: ``accept``, ``redeem``, ``loan``, ``give last``."""
 
     what: str
 
-    def words(self) -> tuple[str, ...]:
-        return tuple(self.what.split(" "))
+    writer: ClassVar[Callable[[Any], str]] = attrgetter("what")
 
 
 ACCEPT = Choose("accept")
@@ -245,3 +190,16 @@ class Range:
     def amounts(self) -> range:
         """All legal amounts."""
         return range(self.minimum, self.maximum + 1, self.step)
+
+    def at(self, amount: int) -> Move:
+        """The move with that amount, whether or not it is legal."""
+        move: Any = self.move
+        changed: Move = replace(move, **{self.field: amount})
+        return changed
+
+    def has(self, move: Move) -> bool:
+        """Whether the move is one of these."""
+        if type(move) is not type(self.move):
+            return False
+        amount = getattr(move, self.field)
+        return amount in self.amounts and self.at(amount) == move

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 
 from engine.checkpoint import decode, encode
 from engine.game import Game
@@ -107,8 +106,7 @@ def _is_sound(move: Move) -> bool:
 
 
 def _from_range(generator: random.Random, range_: Range) -> Move:
-    amount = generator.choice(range_.amounts)
-    return replace(range_.move, **{range_.field: amount})  # type: ignore[type-var]
+    return range_.at(generator.choice(range_.amounts))
 
 
 class Checker:

@@ -165,6 +165,10 @@ class Title(ABC):
         """The ids of the title, for reading moves."""
         return Vocabulary(self.data)
 
+    def verb_of(self, move: Move) -> Verb:
+        """The verb of a move of this title."""
+        return self.verbs[move.words()[0]]
+
     @abstractmethod
     def set_up(self, setup: Setup) -> State:
         """The state before the first move. Raises BadSetup."""

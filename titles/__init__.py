@@ -1,8 +1,8 @@
 """The titles: every subpackage with a ``TITLE_ID`` is one, found by looking, listed nowhere.
 
 A title's package holds ``board.yaml`` (its data), ``data.py`` (models and loading, where it has
-facts of its own), ``title.py`` (its rules) and ``english.py`` (its words). A title without
-``title.py`` can be looked at but not played.
+facts of its own), ``title.py`` (its rules), ``verbs.py`` (its moves) and ``english.py`` (its
+words). A title without ``title.py`` can be looked at but not played.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from pathlib import Path
 
 from engine.data.loading import T, load
 from engine.data.schema import TitleData
+from engine.notation import VERBS, Verb
 
 CATALOGUE = Path(__file__).with_name("tiles.yaml")
 """The tiles that titles share."""
@@ -55,6 +56,22 @@ def ids() -> tuple[str, ...]:
 def playable() -> tuple[str, ...]:
     """The ids of the titles whose rules exist, sorted."""
     return tuple(title.id for title in find_titles().values() if title.playable)
+
+
+def verbs() -> dict[str, tuple[Verb, ...]]:
+    """The verbs of all titles that can be played, by their words, as each title declares them."""
+    found: dict[str, list[Verb]] = {}
+    for title in (title for title in find_titles().values() if title.playable):
+        for word, verb in _verbs_of(title.package).items():
+            found.setdefault(word, []).append(verb)
+    return {word: tuple(dict.fromkeys(declared)) for word, declared in found.items()}
+
+
+def _verbs_of(package: str) -> Mapping[str, Verb]:
+    if importlib.util.find_spec(f"{package}.verbs") is None:
+        return VERBS
+    declared: Mapping[str, Verb] = importlib.import_module(f"{package}.verbs").VERBS
+    return declared
 
 
 @cache

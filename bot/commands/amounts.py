@@ -9,7 +9,7 @@ from bot.chat.presses import Press
 from bot.commands.moves import play, stripped
 from bot.table.live import LiveGame
 from bot.table.table import Table
-from bot.table.turn.amounts import range_of, with_amount
+from bot.table.turn.amounts import range_of
 from bot.table.turn.card import ASK
 from bot.table.turn.labels import label_of
 from engine.moves import Range
@@ -44,7 +44,7 @@ async def fill_in(table: Table, call: Call, press: Press, values: tuple[str, ...
         money = live.game.title.data.currency.format
         limits = {"lowest": money(range_.minimum), "highest": money(range_.maximum)}
         raise Refused("cards.not_an_amount", typed=typed, **limits)
-    text = text_of(with_amount(range_, int(typed)))
+    text = text_of(range_.at(int(typed)))
     return await play(table, call, live, text, done=stripped, seen=press.seen)
 
 

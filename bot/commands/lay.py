@@ -7,21 +7,20 @@ from bot.chat.commands import Kind, Option, command, on_press
 from bot.chat.messages import Message, Reply
 from bot.chat.presses import Press
 from bot.commands.moves import play
-from bot.commands.verbs import options
+from bot.commands.verbs import options, spelled
 from bot.table.live import LiveGame
 from bot.table.table import Table
 from bot.table.turn.card import PLACE
 from bot.table.turn.laying import ANYWHERE, TILE, Laying
-from bot.table.turn.phrases import LAY
 from engine.ids import HexId
 
 
-@command("lay", *options(LAY), Option("confirm", Kind.FLAG), slow=True)
+@command("lay", *options("lay"), Option("confirm", Kind.FLAG), slow=True)
 async def lay(table: Table, call: Call, confirm: bool = False, **given: str) -> Reply:
     """Lay a tile; what is not given is asked for, and shown before it counts."""
     live = await table.live_in(call.channel)
     table.play.check(live, call.caller.id)
-    text = LAY.text(live.game, given)
+    text = spelled(live.game, "lay", given)
     if confirm:
         return await play(table, call, live, text)
     laying = await _laying(table, call, live)

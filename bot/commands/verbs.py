@@ -1,56 +1,86 @@
-"""Moves by the names of their verbs: each command fills in the blanks of one verb."""
+"""Moves by the names of their verbs: each command fills in the options of one verb.
+
+Commands are those of all titles together. What a verb takes depends on the game in the channel: its
+options are those of every title that has the verb, and complete by what that game's verb takes.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
+import titles
 from bot.chat.calls import Call
-from bot.chat.commands import Completer, Given, Kind, Option, command
+from bot.chat.commands import COMMANDS, Completer, Given, Kind, Option, command
 from bot.chat.messages import Choice, Reply
 from bot.commands.moves import not_now, play
 from bot.table.table import Table
-from bot.table.turn.phrases import PHRASES, Blank, Phrase
+from bot.table.turn.phrases import Phrase
+from engine.game import Game
 from engine.ids import PlayerId
+from engine.notation import Verb
+
+_CONVERSATIONS = ("lay", "run")
+"""Verbs whose commands show something before it counts: they have modules of their own."""
 
 
-def completer(phrase: Phrase, blank: Blank) -> Completer:
-    """What may be filled into a blank, given the others."""
+def spelled(game: Game, verb: str, given: Given, seat: PlayerId | None = None) -> str:
+    """The move that is meant by the options of a verb, in notation."""
+    known = game.title.verbs.get(verb)
+    if known is None:
+        return " ".join([verb, *map(str, given.values())])
+    return Phrase(known).text(game, given, seat)
+
+
+def options(verb: str) -> list[Option]:
+    """The options of a verb's command: those of all titles that have it, in order."""
+    declared = titles.verbs()[verb]
+    names = dict.fromkeys(name for each in declared for name in each.options)
+    return [_option(verb, name, declared) for name in names]
+
+
+def _option(verb: str, name: str, declared: Sequence[Verb]) -> Option:
+    """An option is required, or an amount, if it is that in every title that has the verb."""
+    asked = [each for each in declared if name in each.options]
+    kind = Kind.NUMBER if all(each.is_amount(name) for each in asked) else Kind.TEXT
+    required = all(name in each.options and each.requires(name) for each in declared)
+    return Option(name, kind, required, complete=_completer(verb, name, kind))
+
+
+def _completer(verb: str, option: str, kind: Kind) -> Completer:
+    """What may be filled into an option, given the others."""
 
     async def complete(table: Table, call: Call, typed: str, given: Given) -> Sequence[Choice]:
         live = await table.live_in(call.channel)
+        known = live.game.title.verbs.get(verb)
         why_not = await not_now(table, call, live)
         if why_not:
             # A number cannot be a sentence.
-            return [] if blank.amount else why_not
+            return [] if kind is Kind.NUMBER else why_not
+        if known is None or option not in known.options:
+            return []
         filled = {name: value for name, value in given.items() if value not in (None, "")}
         seat = table.play.check(live, call.caller.id)
-        return phrase.choices(live.game, blank.name, filled, typed, PlayerId(str(seat.number)))
+        return Phrase(known).choices(live.game, option, filled, typed, PlayerId(str(seat.number)))
 
     return complete
 
 
-def options(phrase: Phrase) -> list[Option]:
-    """The options of a command: a blank each."""
-    return [
-        Option(
-            blank.name,
-            Kind.NUMBER if blank.amount else Kind.TEXT,
-            required=blank.required,
-            complete=completer(phrase, blank),
-        )
-        for blank in phrase.blanks
-    ]
-
-
-def _declare(phrase: Phrase) -> None:
+def _declare(verb: str) -> None:
     async def handler(table: Table, call: Call, **given: Any) -> Reply:
         live = await table.live_in(call.channel)
         seat = PlayerId(str(table.play.check(live, call.caller.id).number))
-        return await play(table, call, live, phrase.text(live.game, given, seat))
+        return await play(table, call, live, spelled(live.game, verb, given, seat))
 
-    command(phrase.verb, *options(phrase))(handler)
+    command(verb, *options(verb))(handler)
 
 
-for _phrase in PHRASES:
-    _declare(_phrase)
+def declare_verbs() -> None:
+    """Declare the commands of all verbs that have none yet."""
+    for verb, declared in titles.verbs().items():
+        wanted = any(each.command for each in declared) and verb not in _CONVERSATIONS
+        if wanted and (verb,) not in COMMANDS:
+            _declare(verb)
+
+
+declare_verbs()

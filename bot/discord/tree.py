@@ -105,7 +105,8 @@ def _name(word: str) -> locale_str:
     return locale_str(word, key=f"names.{word}")
 
 
-def _text(key: str) -> locale_str:
+def _text(wanted: str) -> locale_str:
+    key = ENGLISH.command_key(wanted)
     return locale_str(ENGLISH.patterns[key], key=key)
 
 

@@ -79,8 +79,11 @@ class Completion:
         return [self._command(command) for command in sorted(fitting, key=rank)]
 
     def _command(self, command: Command) -> Suggestion:
-        name, details = self._names.command(command), self._words.say(command.key)
+        name, details = self._names.command(command), self._described(command.key)
         return Suggestion(f"{name} ", name, details, done=not command.options)
+
+    def _described(self, key: str) -> str:
+        return self._words.say(self._words.command_key(key))
 
     # Values of options
 
@@ -138,7 +141,7 @@ class Completion:
             Suggestion(
                 f"{text.rstrip()} {self._names.option(option.name)}:",
                 f"{self._names.option(option.name)}:",
-                self._words.say(f"{command.key}.{option.name}"),
+                self._described(f"{command.key}.{option.name}"),
             )
             for option in command.options
             if option.name not in line.given

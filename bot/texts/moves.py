@@ -15,4 +15,7 @@ TEXTS: Mapping[str, str] = {
     "{count:plural(move has|moves have)} been made since. Nothing was played.",
     "moves.no_seat": "You have no seat in this game; the players are {players:list}.",
     "moves.game_ended": "This game was ended; nobody moves in it any more.",
+    # Commands of verbs for which their title has no texts
+    "moves.a_verb": "A move of the game in this channel.",
+    "moves.an_option": "What the move is about.",
 }

@@ -125,6 +125,12 @@ class Language:
         """The description of a command or group, or of one of its options."""
         return self.patterns[".".join(["commands", path, *([option] if option else [])])]
 
+    def command_key(self, key: str) -> str:
+        """The key of a description: one for all where a title has none for its verb or option."""
+        if key in self.patterns:
+            return key
+        return "moves.a_verb" if key.count(".") == 1 else "moves.an_option"
+
     @property
     def patterns(self) -> Mapping[str, str]:
         """All patterns of the language by key."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -64,7 +63,7 @@ class Outlook:
         if range_ is None:
             return move
         amount = max(range_.minimum, min(range_.maximum, wanted))
-        changed: Any = replace(move, **{range_.field: amount})  # type: ignore[type-var]
+        changed: Any = range_.at(amount)
         return changed if changed in self.legal else move
 
     def after(self, move: Move) -> Game:

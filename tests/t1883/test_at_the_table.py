@@ -13,7 +13,7 @@ from bot.table.telling.moves import turn_line
 from bot.table.turn.card import turn_rows
 from bot.table.turn.labels import label_of
 from bot.table.turn.menus import menu_choices
-from bot.table.turn.phrases import PHRASES
+from bot.table.turn.phrases import Phrase
 from bot.table.turn.suggestions import suggest
 from bot.table.turn.trials import try_out
 from bot.words.language import LANGUAGES, Language, language
@@ -51,6 +51,7 @@ from tests.t1883.table import (
 from tests.table.positions import live_of
 from tests.table.test_turn_card import leads_to
 from titles.t1883.events import PlayerBankrupt
+from titles.t1883.verbs import VERBS
 
 COACH = "Place a coach token on …"
 ENGLISH, ITALIAN = language("en"), language("it")
@@ -122,7 +123,7 @@ def test_5_6_concessions_for_many_corporations_still_say_their_routes():
 def test_5_6_concessions_are_found_by_the_places_of_their_routes():
     game = launched("SAFRE A 40 100")
     fund(game, "SAFRE", 100)
-    concession = next(phrase for phrase in PHRASES if phrase.verb == "concession")
+    concession = Phrase(VERBS["concession"])
     (found,) = concession.choices(game, "number", {}, "aulla")
     assert found.value == "3"
     assert found.label == "3 · Reggio Emilia - Ciano - Castelnovo ne' Monti - Aulla"
@@ -355,17 +356,17 @@ def test_3_2_the_owner_exchanges_cnp_by_its_command_out_of_turn():
     owner = PlayerId(state(game).privates["CNP"])
     assert game.decision is not None
     assert game.decision.player != owner
-    exchange = next(phrase for phrase in PHRASES if phrase.verb == "exchange")
+    exchange = Phrase(VERBS["exchange"])
     offered = exchange.choices(game, "company", {}, "", owner)
     assert [choice.value for choice in offered] == ["CNP"]
     assert exchange.text(game, {}, owner) == "exchange CNP"
-    buy = next(phrase for phrase in PHRASES if phrase.verb == "buy")
+    buy = Phrase(VERBS["buy"])
     assert buy.choices(game, "what", {}, "", owner) == []
 
 
 def test_what_is_not_legal_is_read_all_the_same_and_refused_for_what_it_is():
     game = open_stock_round()
-    phrases = {phrase.verb: phrase for phrase in PHRASES}
+    phrases = {word: Phrase(verb) for word, verb in VERBS.items()}
     assert phrases["buy"].text(game, {"what": "CCFR"}) == "buy CCFR offer"
     assert phrases["anchor"].text(game, {"hex": "Modena"}) == "anchor 52"
     assert phrases["buy"].text(game, {"what": "XYZ"}) == "buy XYZ"
@@ -374,7 +375,7 @@ def test_what_is_not_legal_is_read_all_the_same_and_refused_for_what_it_is():
 def test_5_6_a_concession_that_cannot_be_had_is_refused_for_what_it_is():
     game = launched("SAFRE A 40 100")
     fund(game, "SAFRE", 0)
-    concession = next(phrase for phrase in PHRASES if phrase.verb == "concession")
+    concession = Phrase(VERBS["concession"])
     assert concession.text(game, {"number": "3"}) == "concession 3 SAFRE"
     assert refuse(game, "concession 3 SAFRE") == "treasury_too_small"
 

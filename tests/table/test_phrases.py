@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.table.turn.phrases import LAY, PHRASES, Phrase
+from bot.table.turn.phrases import Phrase
 from engine.moves import LayTile
 from engine.notation import read, text_of
 from tests.table.positions import FIRST_STOCK, MESSINA, OPENING, RECORDS, game_at
 
-BY_VERB = {phrase.verb: phrase for phrase in (*PHRASES, LAY)}
-BID, BUY, START, TRAIN = (BY_VERB[verb] for verb in ("bid", "buy", "start", "train"))
+BY_VERB = {word: Phrase(verb) for word, verb in game_at(0).title.verbs.items()}
+BID, BUY, LAY, START, TRAIN = (BY_VERB[v] for v in ("bid", "buy", "lay", "start", "train"))
 TRAINS_OF_OTHERS = 20
 """Moves after which trains of the bank and of other corporations can be bought."""
 
@@ -83,12 +83,13 @@ def test_every_move_of_a_verb_can_be_filled_in(name: str) -> None:
     game = game_at(0, name)
     record = game_at(10_000, name).record
     for played in record:
-        phrase = BY_VERB.get(played.move.words()[0])
-        if phrase is not None:
-            given: dict[str, object] = {}
-            for blank in phrase.blanks:
-                part = blank.part(played.move)
-                if part is not None:
-                    given[blank.name] = int(part) if blank.amount else part
-            assert read(game, phrase.text(game, given)) == played.move
+        phrase = BY_VERB[played.move.words()[0]]
+        if not phrase.verb.command:
+            game.replay([played])
+            continue
+        given: dict[str, object] = {}
+        for option, slot in phrase.parts(played.move).items():
+            part = slot.word(played.move)
+            given[option] = int(part) if slot.free else part
+        assert read(game, phrase.text(game, given)) == played.move
         game.replay([played])

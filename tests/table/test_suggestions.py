@@ -6,10 +6,10 @@ import pytest
 
 from bot.chat.limits import CHOICE_TEXT, CHOICES
 from bot.table.turn.amounts import typed_amounts, usual_amounts
-from bot.table.turn.ranking import fitting
 from bot.table.turn.suggestions import closest, suggest
 from engine.moves import LayTile
 from engine.notation import read, text_of
+from engine.notation.matching import fitting
 from tests.table.positions import DIVIDEND, FIRST_STOCK, MESSINA, OPENING, RUN, game_at
 
 

@@ -54,4 +54,9 @@ PATTERNS: Mapping[str, str] = {
     "places.port of Milazzo": "port of Milazzo",
     "places.port of Palermo": "port of Palermo",
     "places.port of Terranova": "port of Terranova",
+    # Commands
+    "commands.acquire": "Buy another company's station place.",
+    "commands.acquire.hex": "Where its token lies.",
+    "commands.acquire.company": "Whose token.",
+    "commands.acquire.price": "For how much.",
 }

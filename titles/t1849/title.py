@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +9,6 @@ from engine.chance import shuffled
 from engine.data.schema import Private
 from engine.display import Display
 from engine.ids import BANK, TREASURY, CorporationId, PlayerId
-from engine.notation import VERBS, choice
 from engine.refusals import BadSetup
 from engine.rounds.auction import WaterfallAuction
 from engine.state import Corporation, Pending, Player, Round, State
@@ -35,6 +33,7 @@ from titles.t1849.state import State1849
 from titles.t1849.stock import Stock1849, StockRounds1849, StockTurn1849, clear_the_ruins
 from titles.t1849.track import LayTrack1849, PlaceToken1849
 from titles.t1849.trains import RSA, Trains1849
+from titles.t1849.verbs import VERBS
 from titles.t1849.worth import player_value
 
 if TYPE_CHECKING:
@@ -162,8 +161,6 @@ def load(edition: str | None = None) -> Title:
         LastCall(extras),
     )
     interrupts = (DiscardTrains(), ExchangeChoice(), AnswerOffer(), RoyalPar(), RaiseMoney1849())
-    choices = ("loan", "leave", "pay", "close", "bond", "repay", "etoken")
-    verbs: Mapping[str, Any] = {word: choice(word) for word in choices}
     return Title1849(
         data=facts,
         board=Board(facts),
@@ -175,7 +172,7 @@ def load(edition: str | None = None) -> Title:
         },
         interrupts={step.name: step for step in (*interrupts, LoanChoice())},
         offers={"private": purchase, "train": trains, "token": acquire},
-        verbs={**VERBS, **verbs, "acquire": variants.ACQUIRE},
+        verbs=VERBS,
         sections=SECTIONS,
         stock=Stock1849(),
         trains=Trains1849(),

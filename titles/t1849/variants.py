@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,13 +11,13 @@ from engine.capital.money import pay
 from engine.events import Event, OfferMade
 from engine.ids import BANK, CorporationId, HexId, PhaseName
 from engine.moves import Choose, Move, Range
-from engine.notation import Verb, Vocabulary, expect, number
 from engine.refusals import IllegalMove
 from engine.state import Corporation, Pending
 from engine.steps.operating import OperatingStep, operator, turn
 from engine.track.layout import Place
 from titles.t1849.facts import data, state
 from titles.t1849.reading import reading
+from titles.t1849.verbs import AcquireToken
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -26,24 +26,6 @@ TOKENS, BONDS, ELECTRIC = "acquiring_station_tokens", "bonds", "electric_dreams"
 TOKENS_FROM = PhaseName("6")
 
 
-@dataclass(frozen=True, slots=True)
-class AcquireToken:
-    """Buy another corporation's token place: hex, whose token, price."""
-
-    hex: HexId
-    corporation: CorporationId
-    price: int
-
-    def words(self) -> tuple[str, ...]:
-        return ("acquire", self.hex, self.corporation, str(self.price))
-
-
-def _parse_acquire(words: Sequence[str], ids: Vocabulary) -> Move:
-    expect(words, 3)
-    return AcquireToken(ids.hex(words[0]), ids.corporation(words[1]), number(words[2]))
-
-
-ACQUIRE = Verb("acquire HEX CORPORATION PRICE", _parse_acquire)
 ISSUE_BOND, REPAY_BOND, BUY_E_TOKEN = Choose("bond"), Choose("repay"), Choose("etoken")
 
 

@@ -19,8 +19,8 @@ from titles.t1883.choices import CNP_PAID_AT_EXCHANGE
 from titles.t1883.data import ShareGift
 from titles.t1883.events import AnchorsReceived, StockPaidUp, StockPutIntoPool, StockReceived
 from titles.t1883.facts import CNP, FRV, data, is_railway, private_facts, state
-from titles.t1883.moves import ExchangePrivate
 from titles.t1883.track.powers import build_missing_link
+from titles.t1883.verbs import ExchangePrivate
 
 if TYPE_CHECKING:
     from engine.game import Game

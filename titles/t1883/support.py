@@ -10,7 +10,7 @@ from engine.ids import BANK, PlayerId
 from engine.refusals import IllegalMove
 from titles.t1883.events import SupportBought
 from titles.t1883.facts import data, state
-from titles.t1883.moves import Support
+from titles.t1883.verbs import Support
 
 if TYPE_CHECKING:
     from engine.game import Game

@@ -10,7 +10,6 @@ from engine.data.schema import Private
 from engine.display import Display
 from engine.ending import end
 from engine.ids import HexId, PlayerId
-from engine.notation import VERBS
 from engine.rounds.operating import Operating
 from engine.state import Corporation, State
 from engine.steps.interrupts import AnswerOffer, DiscardTrains
@@ -41,7 +40,6 @@ from titles.t1883.event_cards.raids import ChooseRuins
 from titles.t1883.facts import SEFTA, awaits_launch, is_cooperative, state
 from titles.t1883.house import House1883
 from titles.t1883.invariants import violations
-from titles.t1883.moves import VERBS_1883
 from titles.t1883.opening import Opening1883
 from titles.t1883.privates import Exchange, PrivatePurchase1883, close_privates, received
 from titles.t1883.sarsa.coach_tokens import PlaceCoaches
@@ -62,6 +60,7 @@ from titles.t1883.trains.revenue import Dividend1883, Finance1883
 from titles.t1883.trains.roster import BuyTrains1883, Trains1883
 from titles.t1883.trains.running import RunTrains1883
 from titles.t1883.variants import FirstFive
+from titles.t1883.verbs import VERBS
 from titles.t1883.worth import player_value
 
 if TYPE_CHECKING:
@@ -160,7 +159,7 @@ def load(edition: str | None = None) -> Title:
             **decisions(first_five.merging),
         },
         offers={"private": purchase, "train": trains},
-        verbs={**VERBS, **VERBS_1883},
+        verbs=VERBS,
         sections=SECTIONS,
         stock=Stock1883(),
         trains=Trains1883(

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
-
 from engine.game import Game
-from engine.moves import Move, Range
+from engine.moves import Range
 from engine.notation import text_of
 
 _STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1_000)
@@ -28,12 +25,6 @@ def typed_amounts(lowest: int, highest: int, typed: str, most: int) -> list[int]
     exact = [int(typed)] if lowest <= int(typed) <= highest else []
     longer = [n for n in range(lowest, highest + 1) if str(n).startswith(typed)][:most]
     return list(dict.fromkeys([*exact, *longer] or usual))[:most]
-
-
-def with_amount(range_: Range, amount: int) -> Move:
-    """The move of the range with that amount."""
-    changed: Any = replace(range_.move, **{range_.field: amount})  # type: ignore[type-var]
-    return changed  # type: ignore[no-any-return]
 
 
 def range_of(game: Game, text: str) -> Range | None:

@@ -18,7 +18,7 @@ from bot.table.turn.menus import menu_choices, natural, place_choices
 from bot.table.turn.naming import contract_of
 from bot.table.turn.trials import try_out
 from bot.words.language import Language
-from engine.moves import Move, RunTrains
+from engine.moves import ACCEPT, Move, RunTrains
 from engine.notation import text_of
 
 ACT = "act"
@@ -30,12 +30,6 @@ PLACE = "place"
 RUNS = "runs"
 """The area of presses that show the best runs."""
 
-_ORDER = ("accept", "decline", "run", "dividend", "train", "buy", "start", "bid", "lay", "token")
-"""Verbs in the order in which they are shown; others follow, passing comes last."""
-_BESIDE = ("anchor", "exchange", "private", "use")
-"""Verbs of what may be done beside what is asked: their buttons follow and do not stand out."""
-_ANSWERS = ("accept", "decline", "run", "dividend")
-"""Verbs that answer what is asked in a few ways: always buttons, in the order of the rules."""
 _FEW = 3
 """Moves of a verb that become buttons; more become a menu."""
 _MOST_BUTTONS = 2 * BUTTONS_IN_ROW
@@ -56,6 +50,7 @@ class _Card:
         self._live, self._game, self._words = live, live.game, words
         legal = live.game.legal_moves()
         self._ranges = legal.ranges
+        self._declared = live.game.title.verbs
         self._free = {text_of(range_.move) for range_ in legal.ranges}
         self._verbs: dict[str, list[Move]] = {}
         for move in legal:
@@ -69,12 +64,12 @@ class _Card:
         beside: list[Button] = []
         menus: list[Select] = []
         usual = True
-        for verb in sorted(self._verbs, key=_place):
+        for verb in sorted(self._verbs, key=lambda verb: self._declared[verb].order):
             fixed, free = self._fixed(verb), self._free_of(verb)
-            buttons = beside if verb in _BESIDE else asked
+            buttons = beside if self._declared[verb].beside else asked
             if verb == "lay":
                 menus += self._places(fixed)
-            elif verb in _ANSWERS or (len(fixed) <= few and not self._need_details(fixed)):
+            elif self._answers(verb) or (len(fixed) <= few and not self._need_details(fixed)):
                 buttons += [button for move in fixed for button in self._buttons(move)]
             else:
                 menus.append(self._menu(ACT, verb, fixed))
@@ -91,8 +86,12 @@ class _Card:
 
     def _few(self) -> int:
         """How many moves of a verb become buttons: fewer where all of them would crowd the card."""
-        small = [len(self._fixed(verb)) for verb in self._verbs if verb not in ("lay", *_ANSWERS)]
+        others = (verb for verb in self._verbs if verb != "lay" and not self._answers(verb))
+        small = [len(self._fixed(verb)) for verb in others]
         return _FEW if sum(n for n in small if n <= _FEW) < BUTTONS_IN_ROW else 1
+
+    def _answers(self, verb: str) -> bool:
+        return self._declared[verb].answers
 
     def _need_details(self, moves: Sequence[Move]) -> bool:
         """Whether there is more to say about the moves than fits on a button."""
@@ -100,7 +99,7 @@ class _Card:
 
     def _fixed(self, verb: str) -> list[Move]:
         moves = [move for move in self._verbs[verb] if text_of(move) not in self._free]
-        return moves if verb in _ANSWERS else sorted(moves, key=natural)
+        return moves if self._answers(verb) else sorted(moves, key=natural)
 
     def _free_of(self, verb: str) -> list[Move]:
         return [move for move in self._verbs[verb] if text_of(move) in self._free]
@@ -114,7 +113,7 @@ class _Card:
         trial = try_out(self._game, move)
         label = label_of(self._game, move, self._words, trial.amount if trial is not None else 0)
         style = Style.DANGER if trial is not None and trial.warnings else Style.PLAIN
-        if move.words()[0] == "accept":
+        if move == ACCEPT:
             style = Style.GOOD
         yield Button(self._press(ACT, text_of(move)), cut(label, LABEL), style)
 
@@ -144,10 +143,6 @@ class _Card:
 
     def _press(self, area: str, what: str = "") -> str:
         return str(Press(area, self._live.id, self._live.length, what))
-
-
-def _place(verb: str) -> int:
-    return _ORDER.index(verb) if verb in _ORDER else len(_ORDER)
 
 
 def _arranged(asked: list[Button], beside: list[Button], stands_out: bool) -> list[Button]:

@@ -14,7 +14,9 @@ from bot.table.turn.naming import Names
 from bot.table.turn.offers import offer_of
 from bot.words.language import Language
 from engine.game import Game
-from engine.moves import BuyShare, BuyTrain, Move, Start, shares_text
+from engine.moves import BuyShare, BuyTrain, Move, Start
+from engine.notation import line_of
+from engine.notation.slots import Kind
 
 
 def label_of(
@@ -62,12 +64,13 @@ def _facts(game: Game, move: Move, words: Language) -> dict[str, Any]:
     """What a text may say about a move."""
     parts: Any = move
     facts = {field.name: getattr(move, field.name) for field in fields(parts)}
-    place = next((facts[name] for name in ("hex", "home", "target") if facts.get(name)), None)
-    if place is not None:
-        city = f" s{facts['stop']}" if facts.get("stop") is not None else ""
-        facts["place"] = words.place(place) + city
-    if "singles" in facts:
-        facts["shares"] = shares_text(facts["singles"], facts["last"])
+    line = line_of(move)
+    said = {slot.kind: slot for slot in line.slots} if line is not None else {}
+    if Kind.HEX in said:
+        city = f" {said[Kind.CITY].word(move)}" if Kind.CITY in said else ""
+        facts["place"] = words.place(said[Kind.HEX].value(move)) + city
+    if Kind.SHARES in said:
+        facts["shares"] = said[Kind.SHARES].word(move)
     offer = offer_of(game)
     if offer is not None:
         facts |= {"what": offer.what, "price": offer.price}

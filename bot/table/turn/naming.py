@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bot.chat.messages import Choice
-from engine.notation import text_of
+from engine.notation import line_of, text_of
+from engine.notation.slots import Kind
 
 if TYPE_CHECKING:
     from engine.data.schema import TitleData
     from engine.display import Contract
     from engine.game import Game
     from engine.moves import Move
-
-_PLACES = ("hex", "home", "target")
-_COMPANIES = ("corporation", "seller")
-_PRIVATES = ("private",)
-"""Fields by which moves of all titles name hexes, corporations and private companies."""
 
 
 class Names:
@@ -30,43 +26,49 @@ class Names:
 
     def in_move(self, move: Move) -> list[str]:
         """The names of all that a move mentions."""
-        return [*_found(move, _PLACES, self.places), *self.companies_in(move)]
+        return [*self._found(move, Kind.HEX), *self.companies_in(move)]
 
     def companies_in(self, move: Move) -> list[str]:
         """The names of the companies that a move mentions."""
-        companies = _found(move, _COMPANIES, self.companies)
-        return [*companies, *_found(move, _PRIVATES, self.privates)]
+        return [*self._found(move, Kind.CORPORATION), *self._found(move, Kind.PRIVATE)]
 
     def line(self, move: Move) -> str:
         """A move in notation with the names of what it mentions: ``lay B14 57 2 · Messina``."""
         return " · ".join([text_of(move), *self.in_move(move)])
 
-    def labelled(self, kind: str, id_: str) -> str:
+    def labelled(self, kind: Kind, id_: str) -> str:
         """An id with the name of what it stands for, if it stands for that kind of thing."""
-        name = self._known(kind).get(id_)
+        name = self._of(kind).get(id_)
         return f"{id_} · {name}" if name else id_
 
-    def choices(self, kind: str) -> list[Choice]:
-        """All things of a kind, with their names."""
-        return [Choice(id_, self.labelled(kind, id_)) for id_ in self._known(kind)]
+    def choices(self, kinds: Iterable[Kind]) -> list[Choice]:
+        """All things of these kinds, with their names."""
+        return [Choice(id_, self.labelled(kind, id_)) for kind in kinds for id_ in self._of(kind)]
 
-    def _known(self, kind: str) -> Mapping[str, str]:
-        known: Mapping[str, Mapping[str, str]] = {
-            "hex": self.places,
-            "home": self.places,
-            "company": {**self.privates, **self.companies},
-            "private": self.privates,
-            "seller": self.companies,
-            "what": {**self.privates, **self.companies},
+    def _of(self, kind: Kind) -> Mapping[str, str]:
+        known: Mapping[Kind, Mapping[str, str]] = {
+            Kind.HEX: self.places,
+            Kind.CORPORATION: self.companies,
+            Kind.PRIVATE: self.privates,
         }
         return known.get(kind, {})
+
+    def _found(self, move: Move, kind: Kind) -> list[str]:
+        found = [self._of(kind).get(str(value)) for value in values_of(move, kind)]
+        return [name for name in found if name]
+
+
+def values_of(move: Move, kind: Kind) -> list[Any]:
+    """What a move names of a kind."""
+    line = line_of(move)
+    return [slot.value(move) for slot in line.slots if slot.kind is kind] if line else []
 
 
 def contract_of(game: Game, move: Move) -> Contract | None:
     """What a move undertakes, if it takes up a contract."""
-    number = getattr(move, "number", None)
-    contracts = game.title.display(game).contracts if number is not None else ()
-    return next((contract for contract in contracts if contract.number == number), None)
+    numbers = values_of(move, Kind.CONTRACT)
+    contracts = game.title.display(game).contracts if numbers else ()
+    return next((contract for contract in contracts if contract.number in numbers), None)
 
 
 def lines_in(game: Game) -> Callable[[Move], str]:
@@ -78,8 +80,3 @@ def lines_in(game: Game) -> Callable[[Move], str]:
         return names.line(move) if contract is None else f"{text_of(move)} · {contract.name}"
 
     return line
-
-
-def _found(move: Move, fields: Iterable[str], names: Mapping[str, str]) -> list[str]:
-    found = [names.get(str(getattr(move, field, None))) for field in fields]
-    return [name for name in found if name]

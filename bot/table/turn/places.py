@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.chat.messages import Choice
 from engine.data.schema import TitleData
 from engine.ids import HexId
+from engine.notation.matching import fitting
 
 
 def hex_label(data: TitleData, hex_id: HexId) -> str:
@@ -14,12 +15,9 @@ def hex_label(data: TitleData, hex_id: HexId) -> str:
 
 
 def hex_choices(data: TitleData, typed: str) -> list[Choice]:
-    """Hexes whose id or name begins with the text first, then those that contain it."""
-    wanted = typed.strip().lower()
-    labels = {hex_.id: hex_label(data, hex_.id) for hex_ in data.hexes}
-    found = [id_ for id_, label in labels.items() if wanted in label.lower()]
-    found.sort(key=lambda id_: not _begins(labels[id_], wanted))
-    return [Choice(str(id_), labels[id_]) for id_ in found]
+    """Hexes whose id or name fits what was typed, the best first."""
+    labels = [Choice(str(hex_.id), hex_label(data, hex_.id)) for hex_ in data.hexes]
+    return fitting(typed, labels, lambda choice: choice.label)
 
 
 def find_hex(data: TitleData, typed: str) -> HexId | None:
@@ -30,8 +28,3 @@ def find_hex(data: TitleData, typed: str) -> HexId | None:
             return hex_.id
     named = [hex_.id for hex_ in data.hexes if hex_.name and wanted in hex_.name.lower()]
     return named[0] if len(named) == 1 and wanted else None
-
-
-def _begins(label: str, wanted: str) -> bool:
-    id_, _, name = label.lower().partition(" · ")
-    return id_.startswith(wanted) or name.startswith(wanted)

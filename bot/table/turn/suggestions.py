@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from difflib import get_close_matches
 
 from bot.chat.limits import CHOICE_TEXT, CHOICES
 from bot.chat.messages import Choice
 from bot.pictures.looks import distinct_lays
-from bot.table.turn.amounts import typed_amounts, with_amount
+from bot.table.turn.amounts import typed_amounts
 from bot.table.turn.naming import lines_in
-from bot.table.turn.ranking import fitting
 from engine.game import Game, LegalMoves
 from engine.ids import PlayerId
 from engine.moves import LayTile, Move
-from engine.notation import text_of
+from engine.notation import matching, text_of
+from engine.notation.matching import fitting
 
-_USUAL = ("accept", "decline", "pass", "run", "dividend", "train", "buy", "start", "lay", "token")
-"""Verbs of which a move is offered first, in this order; the others follow."""
 _AMOUNTS = 8
 """Amounts of each move that are offered."""
 
@@ -36,7 +33,7 @@ def suggest(game: Game, typed: str) -> list[Choice]:
     second of any: not all rotations of one tile.
     """
     line = lines_in(game)
-    moves = spread([*distinct(game, game.legal_moves()), *_other_amounts(game, typed)])
+    moves = spread(game, [*distinct(game, game.legal_moves()), *_other_amounts(game, typed)])
     fit = fitting(typed, moves, line)
     shown = [move for move in fit if len(text_of(move)) <= CHOICE_TEXT][:CHOICES]
     return [Choice(text_of(move), line(move)) for move in shown]
@@ -51,10 +48,10 @@ def legal_for(game: Game, seat: PlayerId | None) -> LegalMoves:
 
 def closest(game: Game, typed: str, seat: PlayerId | None = None, most: int = 3) -> list[str]:
     """A few moves that a seat may make, like what was typed, else the most usual."""
-    legal = [text_of(move) for move in spread(distinct(game, legal_for(game, seat)))]
+    legal = [text_of(move) for move in spread(game, distinct(game, legal_for(game, seat)))]
     verb = typed.split(" ")[0].lower()
     same_verb = [text for text in legal if text.split(" ")[0] == verb]
-    return (get_close_matches(typed, same_verb, n=most, cutoff=0.3) or same_verb or legal)[:most]
+    return (matching.closest(typed, same_verb, most) or same_verb or legal)[:most]
 
 
 def distinct(game: Game, moves: Iterable[Move]) -> list[Move]:
@@ -65,21 +62,19 @@ def distinct(game: Game, moves: Iterable[Move]) -> list[Move]:
     return [move for move in listed if not isinstance(move, LayTile) or move in lays]
 
 
-def spread(moves: Iterable[Move]) -> list[Move]:
-    """The moves in such an order that the first ones are of as many kinds as possible."""
+def spread(game: Game, moves: Iterable[Move]) -> list[Move]:
+    """The moves in such an order that the first ones are of as many kinds as possible.
+
+    The most usual verbs come first.
+    """
     seen: set[tuple[str, ...]] = set()
     ranked = []
-    for number, move in enumerate(sorted(moves, key=_usual)):
+    for number, move in enumerate(sorted(moves, key=lambda move: game.title.verb_of(move).order)):
         words = move.words()
         beginnings = [words[:count] for count in range(1, len(words) + 1)]
         ranked.append((sum(words in seen for words in beginnings), number, move))
         seen.update(beginnings)
     return [move for _, _, move in sorted(ranked, key=lambda each: each[:2])]
-
-
-def _usual(move: Move) -> int:
-    verb = move.words()[0]
-    return _USUAL.index(verb) if verb in _USUAL else len(_USUAL)
 
 
 def _other_amounts(game: Game, typed: str) -> Iterator[Move]:
@@ -91,4 +86,4 @@ def _other_amounts(game: Game, typed: str) -> Iterator[Move]:
     for range_ in game.legal_moves().ranges:
         for amount in typed_amounts(range_.minimum, range_.maximum, last, _AMOUNTS):
             if amount != range_.minimum:
-                yield with_amount(range_, amount)
+                yield range_.at(amount)

@@ -38,7 +38,7 @@ from titles.t1849.founding import PRESIDENT as PRESIDENT_PERCENT
 from titles.t1849.site.export import Item
 from titles.t1849.site.ledger import LAST, PRESIDENT, Ledger, base_id, share_ids
 from titles.t1849.site.routes import claimed_hexes
-from titles.t1849.variants import AcquireToken
+from titles.t1849.verbs import AcquireToken
 
 SMS = PrivateId("SMS")
 _NONSENSE = (

@@ -11,7 +11,7 @@ from engine.refusals import IllegalMove
 from titles.t1883.data import Concession
 from titles.t1883.events import ConcessionBought
 from titles.t1883.facts import data, is_railway, phase, state
-from titles.t1883.moves import BuyConcession
+from titles.t1883.verbs import BuyConcession
 
 if TYPE_CHECKING:
     from engine.game import Game

@@ -28,7 +28,7 @@ from titles.t1883.events import (
     ConcessionRemoved,
 )
 from titles.t1883.facts import data, is_cooperative, state
-from titles.t1883.moves import Support
+from titles.t1883.verbs import Support
 
 if TYPE_CHECKING:
     from engine.game import Game

@@ -15,7 +15,7 @@ from engine.state import Corporation, Pending
 from engine.steps.interrupts import PendingStep
 from titles.t1883.event_cards.events import SupportPlayed
 from titles.t1883.facts import state
-from titles.t1883.moves import Support
+from titles.t1883.verbs import Support
 
 if TYPE_CHECKING:
     from engine.game import Game

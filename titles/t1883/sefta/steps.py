@@ -16,17 +16,17 @@ from engine.steps.operating import OperatingStep, operator, turn
 from engine.title import Interrupt
 from engine.track.layout import Place
 from titles.t1883.facts import SEFTA
-from titles.t1883.moves import merge_into
 from titles.t1883.sefta.events import MergerDeclined, MergerProposed
 from titles.t1883.sefta.merger import CONVERSION, PRESIDENCY, STATIONS, SURPLUS, Merging, partner_of
 from titles.t1883.sefta.shares import convert, give_presidency, may_convert, merger_of, pay_off
 from titles.t1883.sefta.stations import exchange_station
 from titles.t1883.shares.bankruptcy import RaiseMoney1883, bankrupt
+from titles.t1883.verbs import MergeInto
 
 if TYPE_CHECKING:
     from engine.game import Game
 
-MERGE, CONVERT, PAY_OFF = merge_into(SEFTA), Choose("convert"), Choose("payoff")
+MERGE, CONVERT, PAY_OFF = MergeInto(SEFTA), Choose("convert"), Choose("payoff")
 
 
 class Merge(OperatingStep):

@@ -13,10 +13,10 @@ from engine.rounds.stock import StockRounds, StockTurn, stock_round
 from titles.t1883.concessions.cards import buy_concession, concessions_for_sale
 from titles.t1883.concessions.ends import check_concessions
 from titles.t1883.facts import SARSA, is_railway, state
-from titles.t1883.moves import BuyConcession, Support
 from titles.t1883.shares.launching import Launching
 from titles.t1883.shares.stock import coaches_allowed
 from titles.t1883.support import buy_support, support_for_sale
+from titles.t1883.verbs import BuyConcession, Support
 
 if TYPE_CHECKING:
     from engine.game import Game

@@ -14,8 +14,8 @@ from engine.steps.place_token import PlaceStation
 from engine.track.layout import Place
 from titles.t1883.events import AnchorPlaced
 from titles.t1883.facts import FSF, corporation_facts, hex_facts, state
-from titles.t1883.moves import PlaceAnchor
 from titles.t1883.track.lays import beyond_the_line
+from titles.t1883.verbs import PlaceAnchor
 
 if TYPE_CHECKING:
     from engine.game import Game

@@ -1,11 +1,11 @@
-"""Ranking: how well texts fit what somebody has typed so far."""
+"""Matching: how well texts fit what somebody has typed, slips of the hand included."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
 from collections.abc import Callable, Iterable
-from difflib import SequenceMatcher
+from difflib import SequenceMatcher, get_close_matches
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -13,7 +13,8 @@ T = TypeVar("T")
 _BEGINS, _WORD, _PART, _ALIKE = 0, 1, 4, 10
 """Prices of a word by where it was found: the lower the sum, the better the fit."""
 _SHORTEST_ALIKE = 3
-_LEAST_ALIKE = 0.78
+_LEAST_ALIKE, _LOOKS_LIKE = 0.78, 0.3
+"""How much of two similar words, of two similar texts, must agree."""
 _BETWEEN = re.compile(r"[\s·,/]+")
 
 
@@ -34,6 +35,12 @@ def fitting(typed: str, things: Iterable[T], text: Callable[[T], str]) -> list[T
         if found:
             return [listed[n] for _, n in sorted(found)]
     return []
+
+
+def closest(typed: str, texts: Iterable[str], most: int = 3) -> list[str]:
+    """The texts that as a whole look most like what was typed, the best first; perhaps none."""
+    known = {folded(text): text for text in texts}
+    return [known[text] for text in get_close_matches(folded(typed), known, most, _LOOKS_LIKE)]
 
 
 def folded(text: str) -> str:

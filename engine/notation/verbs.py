@@ -1,0 +1,326 @@
+"""Verbs: each is declared once, and everything that is said with it follows from that.
+
+A verb has one or more forms, each for a class of moves, with the slots that follow the word:
+
+    Verb("token", Form(PlaceToken, hex_(), maybe(city(), implied=True)), order=90)
+
+reads and writes ``token H12`` and ``token H12 s1``, says that it expects ``token HEX [sN]``, and
+tells front ends the options of its command and its place among others. Reading and writing are
+inverse. A title declares its own verbs in its folder, adds a form to a shared one (``extended``) or
+words to a slot (``also``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import MISSING, dataclass, fields
+from functools import cached_property
+from operator import attrgetter
+from typing import Any
+
+from engine.moves import Choose, Move
+from engine.notation.slots import Maybe, Part, Slot, widened
+from engine.notation.vocabulary import Vocabulary
+from engine.refusals import UnreadableMove
+
+LATER = 1_000
+"""The place of verbs that do not say where they stand: after those that do."""
+
+
+class Form:
+    """How the moves of a class are written after their verb."""
+
+    def __init__(self, move: type[Move], *parts: Part, **given: Any) -> None:
+        self.move, self.parts = move, parts
+        self.given = given
+        """Fields that have these values in every move of the form."""
+
+    @property
+    def text(self) -> str:
+        """What is expected: ``TRAIN [pool | from CORPORATION PRICE]``."""
+        return _text(self.parts)
+
+    def with_words(self, option: str, words: tuple[str, ...]) -> Form:
+        """The form in which the slots of an option take further words."""
+        return Form(self.move, *_widened(self.parts, option, words), **self.given)
+
+
+@dataclass(frozen=True)
+class Line:
+    """One way to write a form out: all slots that are there, in order."""
+
+    verb: str
+    move: type[Move]
+    slots: tuple[Slot, ...]
+    given: Mapping[str, Any]
+    short: bool = False
+    """Lacks a part that may be left out where only one legal move can be meant."""
+
+    @cached_property
+    def size(self) -> int:
+        """How many words follow the verb, at least."""
+        return sum(slot.size for slot in self.slots)
+
+    def takes(self, count: int) -> bool:
+        """Whether so many words can follow the verb."""
+        many = bool(self.slots) and self.slots[-1].many
+        return count >= self.size if many else count == self.size
+
+    def read(self, words: Sequence[str], ids: Vocabulary) -> Move:
+        """The move of as many words as the line takes. Raises Misread at a wrong one."""
+        values = dict(self.given)
+        at = 0
+        try:
+            for slot in self.slots:
+                if slot.after is not None:
+                    if words[at].lower() != slot.after:
+                        raise UnreadableMove("wrong_form")
+                    at += 1
+                value = slot.read(words[at:] if slot.many else words[at], ids)
+                if len(slot.fields) == 1:
+                    values[slot.fields[0]] = value
+                else:
+                    values |= zip(slot.fields, value, strict=True)
+                at += 1
+        except UnreadableMove as refusal:
+            raise Misread(at, refusal) from None
+        return self.move(**values)
+
+    def fits(self, move: Move) -> bool:
+        """Whether the line can write the move with nothing left over."""
+        return all(may_be(getattr(move, field)) for field, may_be in self.tests.items())
+
+    def words(self, move: Move, blank: str | None = None) -> list[str]:
+        """The words of a move, with ``{}`` in place of the field that is to be left blank."""
+        words = [self.verb]
+        for slot in self.slots:
+            words += [slot.after] if slot.after is not None else []
+            words.append("{}" if blank in slot.fields else slot.word(move))
+        return words
+
+    def writer(self) -> Callable[[Any], str]:
+        """Writes moves that the line fits, fast: legal moves are sorted by their lines."""
+        template = " ".join([self.verb, *(slot.template for slot in self.slots)])
+        if not self.slots:
+            return lambda move: template
+        if all(slot.write is None for slot in self.slots):
+            values = attrgetter(*(slot.fields[0] for slot in self.slots))
+            return lambda move: template % values(move)
+        return lambda move: template % tuple(slot.bare(move) for slot in self.slots)
+
+    @cached_property
+    def tests(self) -> Mapping[str, Callable[[Any], bool]]:
+        """For each field of the move that tells whether the line can write it, what it may be."""
+        parts: Any = self.move
+        left_out = {field.name: field.default for field in fields(parts)} | dict(self.given)
+        tests: dict[str, Callable[[Any], bool]] = {}
+        for slot in self.slots:
+            for field in slot.fields:
+                optional = left_out.pop(field) is not MISSING
+                if slot.words is not None:
+                    tests[field] = tuple(slot.words.values()).__contains__
+                elif optional:
+                    tests[field] = _is_there
+        only = {field: (value,).__contains__ for field, value in left_out.items()}
+        return {**tests, **only}
+
+
+def _is_there(value: Any) -> bool:
+    return value is not None
+
+
+class Misread(Exception):
+    """A line that could not be read, and how far it was understood."""
+
+    def __init__(self, at: int, refusal: UnreadableMove) -> None:
+        self.at, self.refusal = at, refusal
+
+
+class Verb:
+    """A verb of the notation."""
+
+    def __init__(
+        self,
+        word: str,
+        *forms: Form,
+        order: int = LATER,
+        answers: bool = False,
+        beside: bool = False,
+        command: bool = True,
+    ) -> None:
+        self.word, self.forms = word, forms
+        self.order = order
+        """Its place among the verbs: the lower, the more usual."""
+        self.answers = answers
+        """Answers what is asked in a few ways: always buttons, in the order of the rules."""
+        self.beside = beside
+        """May be done beside what is asked: its buttons follow and do not stand out."""
+        self.command = command
+        """Has a command of its own; all verbs can be played by ``/do`` and by their buttons."""
+        self.lines = tuple(
+            Line(word, form.move, slots, form.given, short)
+            for form in forms
+            for slots, short in _expanded(form.parts)
+        )
+        for line in self.lines:
+            _tell_how_to_write(line)
+
+    @property
+    def form(self) -> str:
+        """What is expected: ``buy PRIVATE | buy CORPORATION treasury|pool|offer``."""
+        return " | ".join(f"{self.word} {form.text}".rstrip() for form in self.forms)
+
+    def extended(self, *forms: Form) -> Verb:
+        """The verb with further forms."""
+        return Verb(self.word, *self.forms, *forms, **self._place())
+
+    def also(self, option: str, *words: str) -> Verb:
+        """The verb in which the slots of an option take further words."""
+        wide = (form.with_words(option, words) for form in self.forms)
+        return Verb(self.word, *wide, **self._place())
+
+    def _place(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in ("order", "answers", "beside", "command")}
+
+    def parse(self, words: Sequence[str], ids: Vocabulary) -> Move:
+        """The move that the words after the verb spell out. Raises UnreadableMove.
+
+        Where no form can be read, what is wrong with the one that was understood furthest.
+        """
+        furthest = Misread(-1, UnreadableMove("wrong_form"))
+        for line in self.lines:
+            if line.takes(len(words)):
+                try:
+                    return line.read(words, ids)
+                except Misread as misread:
+                    furthest = max(furthest, misread, key=lambda each: each.at)
+        raise furthest.refusal from None
+
+    def line_of(self, move: Move) -> Line | None:
+        """The line by which the verb writes a move; None if the move is not the verb's."""
+        lines = (line for line in self.lines if isinstance(move, line.move) and line.fits(move))
+        return next(lines, None)
+
+    # What commands ask for
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The options of the command, in the order of the notation."""
+        slots = (slot for line in self.lines for slot in line.slots)
+        return tuple(dict.fromkeys(slot.option for slot in slots if slot.option is not None))
+
+    def slots(self, option: str) -> tuple[Slot, ...]:
+        """What may stand in an option."""
+        return tuple(s for line in self.lines for s in line.slots if s.option == option)
+
+    def requires(self, option: str) -> bool:
+        """Whether no line can do without the option."""
+        return all(
+            any(slot.option == option and slot.required for slot in line.slots)
+            for line in self.lines
+        )
+
+    def is_amount(self, option: str) -> bool:
+        """Whether the option is a free amount."""
+        return all(slot.free for slot in self.slots(option))
+
+
+def choice(word: str, **place: Any) -> Verb:
+    """A verb that stands alone."""
+    return Verb(word, Form(Choose, what=word), **place)
+
+
+def declared(*verbs: Verb) -> dict[str, Verb]:
+    """Verbs by their words."""
+    return {verb.word: verb for verb in verbs}
+
+
+def text_of(move: Move) -> str:
+    """The canonical line of a move."""
+    return type(move).writer(move)
+
+
+def line_of(move: Move) -> Line | None:
+    """The line that writes a move; None for a move that is wholly named by what is chosen."""
+    return next((line for line in _LINES.get(type(move), ()) if line.fits(move)), None)
+
+
+# Writing
+
+_LINES: dict[type[Move], list[Line]] = {}
+"""The lines of each class of moves that does not write itself, the longest first."""
+
+
+def _tell_how_to_write(line: Line) -> None:
+    """Let the moves of the line's class be written by it."""
+    if line.move not in _LINES and "writer" in vars(line.move):
+        return
+    lines = _LINES.setdefault(line.move, [])
+    lines.append(line)
+    lines.sort(key=lambda each: -len(each.slots))
+    line.move.writer = _writer(lines)
+
+
+def _writer(lines: Sequence[Line]) -> Callable[[Any], str]:
+    """Writes moves by the first line that fits, looking only at what tells the lines apart."""
+    if len(lines) == 1:
+        return lines[0].writer()
+    telling = sorted({field for line in lines for field in line.tests})
+    values = attrgetter(*telling) if len(telling) > 1 else attrgetter(telling[0], telling[0])
+    ways = [
+        ([(n, line.tests[name]) for n, name in enumerate(telling) if name in line.tests], text)
+        for line in lines
+        for text in (line.writer(),)
+    ]
+
+    def write(move: Any) -> str:
+        told = values(move)
+        for tests, text in ways:
+            for n, may_be in tests:
+                if not may_be(told[n]):
+                    break
+            else:
+                return text(move)
+        raise ValueError(f"no form writes {move}")
+
+    return write
+
+
+# Forms
+
+
+def _text(parts: Sequence[Part]) -> str:
+    shown = []
+    for part in parts:
+        if isinstance(part, Slot):
+            shown.append(part.form if part.after is None else f"{part.after} {part.form}")
+        else:
+            shown.append(f"[{' | '.join(_text(row) for row in part.alternatives)}]")
+    return " ".join(shown)
+
+
+def _expanded(parts: Sequence[Part]) -> Iterator[tuple[tuple[Slot, ...], bool]]:
+    """All ways to write the parts out, and whether an implied part is left out."""
+    if not parts:
+        yield (), False
+        return
+    first, *others = parts
+    for rest, short in list(_expanded(others)):
+        if isinstance(first, Slot):
+            yield (first, *rest), short
+            continue
+        yield rest, short or first.implied
+        for row in first.alternatives:
+            for slots, within in _expanded(row):
+                yield (*slots, *rest), short or within
+
+
+def _widened(parts: Sequence[Part], option: str, words: tuple[str, ...]) -> Iterator[Part]:
+    for part in parts:
+        if isinstance(part, Maybe):
+            rows = (tuple(_widened(row, option, words)) for row in part.alternatives)
+            yield Maybe(tuple(rows), part.implied)
+        elif part.option == option and part.words is not None:
+            yield widened(part, words)
+        else:
+            yield part
