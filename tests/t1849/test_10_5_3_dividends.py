@@ -59,7 +59,6 @@ def test_10_5_3_the_president_decides_between_two():
     assert legal(game, "dividend") == ["dividend pay", "dividend withhold"]
     assert refuse(game, "pass") == "may_not_pass"
     assert refuse(game, "dividend half") == "not_now"
-    assert refuse(game, "dividend loot") == "not_now"
     play(game, "dividend pay")
     assert step(game) == "train"
     assert refuse(game, "dividend pay") == "not_now"
