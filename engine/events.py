@@ -26,6 +26,11 @@ class Event:
         """The hexes it is about: those it names, unless an event says otherwise."""
         return places_of(self)
 
+    @property
+    def figure(self) -> int | None:
+        """What is paid or received (or how many cards are played) where a move is about that."""
+        return None
+
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
@@ -52,6 +57,10 @@ class PrivateBought(Event):
     player: PlayerId
     private: PrivateId
     price: int
+
+    @property
+    def figure(self) -> int:
+        return self.price
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +115,10 @@ class CertificateBought(Event):
     percent: int
     price: int
 
+    @property
+    def figure(self) -> int:
+        return self.price
+
 
 @dataclass(frozen=True, slots=True)
 class StockSold(Event):
@@ -114,6 +127,10 @@ class StockSold(Event):
     percent: int
     amount: int
 
+    @property
+    def figure(self) -> int:
+        return self.amount
+
 
 @dataclass(frozen=True, slots=True)
 class StockIssued(Event):
@@ -121,12 +138,20 @@ class StockIssued(Event):
     percent: int
     amount: int
 
+    @property
+    def figure(self) -> int:
+        return self.amount
+
 
 @dataclass(frozen=True, slots=True)
 class StockRedeemed(Event):
     corporation: CorporationId
     percent: int
     amount: int
+
+    @property
+    def figure(self) -> int:
+        return self.amount
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +188,10 @@ class TileLaid(Event):
     rotation: int
     cost: int
 
+    @property
+    def figure(self) -> int:
+        return self.cost
+
 
 @dataclass(frozen=True, slots=True)
 class TokenPlaced(Event):
@@ -170,6 +199,10 @@ class TokenPlaced(Event):
     hex: HexId
     stop: int
     cost: int
+
+    @property
+    def figure(self) -> int:
+        return self.cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,11 +219,19 @@ class DividendPaid(Event):
     revenue: int
     per_share: int
 
+    @property
+    def figure(self) -> int:
+        return self.per_share
+
 
 @dataclass(frozen=True, slots=True)
 class RevenueWithheld(Event):
     corporation: CorporationId
     revenue: int
+
+    @property
+    def figure(self) -> int:
+        return self.revenue
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +240,10 @@ class TrainBought(Event):
     train: TrainName
     seller: Owner
     price: int
+
+    @property
+    def figure(self) -> int:
+        return self.price
 
 
 @dataclass(frozen=True, slots=True)

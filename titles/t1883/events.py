@@ -39,6 +39,10 @@ class SupportBought(Event):
     player: PlayerId
     price: int
 
+    @property
+    def figure(self) -> int:
+        return self.price
+
 
 @dataclass(frozen=True, slots=True)
 class ConcessionBought(Event):
@@ -46,6 +50,10 @@ class ConcessionBought(Event):
     number: int
     name: str
     price: int
+
+    @property
+    def figure(self) -> int:
+        return self.price
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.events import (
@@ -16,27 +16,6 @@ from engine.game import Game
 from engine.moves import DeclareDividend, Move, RunTrains
 from engine.refusals import Refusal
 
-_AMOUNTS: Mapping[str, str] = {
-    "CertificateBought": "price",
-    "CoachPlaced": "cost",
-    "ConcessionBought": "price",
-    "CooperativeLooted": "revenue",
-    "DividendPaid": "per_share",
-    "OddShareConverted": "price",
-    "OddSharePaidOff": "price",
-    "PrivateBought": "price",
-    "RevenueWithheld": "revenue",
-    "StockIssued": "amount",
-    "StockRedeemed": "amount",
-    "StockSold": "amount",
-    "SupportBought": "price",
-    "SupportPlayed": "cards",
-    "TileLaid": "cost",
-    "TokenPlaced": "cost",
-    "TrainBought": "price",
-}
-"""Where events that moves are about, by their names, say how much money is moved (or how many
-cards are played)."""
 _REVENUE_STEPS = ("run", "dividend")
 """Steps in which revenue may be given up by doing nothing."""
 
@@ -62,9 +41,8 @@ def try_out(game: Game, move: Move) -> Trial | None:
         events = tuple(ahead.apply(move))
     except Refusal:
         return None
-    kinds = ((_AMOUNTS.get(type(event).__name__), event) for event in events)
-    amounts = (getattr(event, kind) for kind, event in kinds if kind is not None)
-    return Trial(events, next(amounts, 0), tuple(_warnings(game, move, events)))
+    figures = (event.figure for event in events if event.figure is not None)
+    return Trial(events, next(figures, 0), tuple(_warnings(game, move, events)))
 
 
 def _warnings(game: Game, move: Move, events: tuple[Event, ...]) -> Iterator[Event]:

@@ -24,6 +24,10 @@ class CooperativeLooted(Event):
     player: PlayerId
     revenue: int
 
+    @property
+    def figure(self) -> int:
+        return self.revenue
+
 
 @dataclass(frozen=True, slots=True)
 class PlayerOusted(Event):

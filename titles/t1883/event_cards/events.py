@@ -46,6 +46,10 @@ class SupportPlayed(Event):
     """The corporation or the player that it helps."""
     cards: int
 
+    @property
+    def figure(self) -> int:
+        return self.cards
+
 
 @dataclass(frozen=True, slots=True)
 class SupportGained(Event):

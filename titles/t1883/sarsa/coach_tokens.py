@@ -32,6 +32,10 @@ class CoachPlaced(Event):
     hex: HexId
     cost: int
 
+    @property
+    def figure(self) -> int:
+        return self.cost
+
 
 class PlaceCoaches(OperatingStep):
     """Coach tokens beside the bases or tokens already there, from one base and the other in turn.

@@ -49,12 +49,20 @@ class OddShareConverted(Event):
     corporation: CorporationId
     price: int
 
+    @property
+    def figure(self) -> int:
+        return self.price
+
 
 @dataclass(frozen=True, slots=True)
 class OddSharePaidOff(Event):
     player: PlayerId
     corporation: CorporationId
     price: int
+
+    @property
+    def figure(self) -> int:
+        return self.price
 
 
 @dataclass(frozen=True, slots=True)
