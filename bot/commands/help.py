@@ -8,8 +8,10 @@ import titles
 from bot.chat.calls import Call, Refused
 from bot.chat.commands import Given, Option, command, on_press
 from bot.chat.ids import GameId
+from bot.chat.markup import code
 from bot.chat.messages import Button, Choice, Message, Picture, Reply, Row, Select, Style, private
 from bot.chat.presses import Press
+from bot.locales import commands_of_titles
 from bot.table.lobby.opening import check_title
 from bot.table.table import Table
 from bot.words.guide import Step, Topic, in_language, topics
@@ -76,7 +78,8 @@ async def help_pressed(table: Table, call: Call, press: Press, values: tuple[str
 
 def _help_page(words: Language, topic: str) -> Message:
     choices = tuple(Choice(each, words.say(f"help.{each}_title")) for each in TOPICS)
-    title, text = words.say(f"help.{topic}_title"), words.say(f"help.{topic}")
+    own = [code(f"/{words.command_name(name)}") for name in commands_of_titles()]
+    title, text = words.say(f"help.{topic}_title"), words.say(f"help.{topic}", own=own)
     menu = Select(str(Press(HELP_AREA, NO_GAME, 0)), words.say("help.more"), choices)
     return Message(f"**{title}**\n{text}", rows=(menu,))
 

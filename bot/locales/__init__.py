@@ -122,6 +122,14 @@ def title_layers() -> tuple[Layer, ...]:
     return tuple(layer for layer in found if layer.english)
 
 
+def commands_of_titles() -> list[str]:
+    """The commands of moves that only titles describe, those of the first title first."""
+    shared = {key for layer in shared_layers() for key in layer.english}
+    own = [key for layer in title_layers() for key in layer.english if key not in shared]
+    paths = [key.split(".")[1:] for key in own if key.startswith("commands.")]
+    return list(dict.fromkeys(path[0] for path in paths if len(path) == 1))
+
+
 @cache
 def title_layer(title_id: str) -> Layer:
     """The words of a title: its ``english.py``, and names for commands that only it has."""

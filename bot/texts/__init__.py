@@ -1,8 +1,9 @@
-"""The English texts of the front ends, a module an area, each with its ``TEXTS``.
+"""The English texts of the front ends by area, each module with its ``TEXTS``.
 
-``TEXTS`` gives a pattern for every key, and a key begins with its area: ``"lobby.full"`` stands in
-``texts/lobby.py``. Unlike refusals and events (``engine/english.py``) these are complete
-sentences: capital letter, full stop. Fields are written as ``engine/english.py`` explains.
+``TEXTS`` gives a pattern for every key, and a key begins with its area: ``"lobby.full"``. An area
+stands in one module, mostly of its name: ``texts/lobby.py``. Unlike refusals and events
+(``engine/english.py``) these are complete sentences: capital letter, full stop. Fields are written
+as ``engine/english.py`` explains.
 
 The area ``commands`` describes the commands: ``commands.game.new`` is the description of
 ``/game new``, and ``commands.game.new.title`` that of its option ``title``. The words of these keys
@@ -22,13 +23,14 @@ _NAMES = "names"
 
 @cache
 def all_texts() -> Mapping[str, str]:
-    """The patterns of all areas by key. Raises ValueError for a key outside its area."""
+    """The patterns of all areas by key. Raises ValueError for an area in two modules."""
     found: dict[str, str] = {}
+    areas: dict[str, str] = {}
     for module in pkgutil.iter_modules(__path__):
         texts: Mapping[str, str] = importlib.import_module(f"{__name__}.{module.name}").TEXTS
-        strangers = [key for key in texts if not key.startswith(f"{module.name}.")]
-        if strangers:
-            raise ValueError(f"keys of texts/{module.name}.py outside its area: {strangers}")
+        for area in {key.partition(".")[0] for key in texts}:
+            if areas.setdefault(area, module.name) != module.name:
+                raise ValueError(f"texts of {area} in {areas[area]}.py and {module.name}.py")
         found |= texts
     return found | command_names(found)
 

@@ -24,14 +24,14 @@ TEXTS: Mapping[str, str] = {
     "help.moves": "Each kind of move has a command that offers only what is legal: `/bid`, `/buy`, "
     "`/sell`, `/start`, `/lay`, `/token`, `/run`, `/dividend`, `/train`, `/private`, `/issue`, "
     "`/redeem`, `/discard`, `/use`, `/accept`, `/decline`, `/pass`; some games also have "
-    "`/support`, `/concession`, `/anchor`, `/exchange`, `/merge`.\n"
+    "{own:list}.\n"
     "`/do` takes any move in notation. `/lay` shows the tiles and a preview before you confirm; "
     "`/run` shows the best runs on the map.",
     "help.notation_title": "Notation",
     "help.notation": "One line a move: `buy SCE`, `bid SMS 115`, `start CTL 100 40%`, "
     "`buy RCS treasury`, `sell RCS 2`, `lay B14 57 2` (hex, tile, rotation), `token H12`, "
     "`run auto`, `dividend pay`, `train 6H`, `train 4H from CTL 120`, `pass`. Some games add "
-    "words, such as `support`, `concession 5 SAFRE`, `anchor 22`.\n"
+    "words of their own.\n"
     "Small letters and unambiguous abbreviations are understood.",
     "help.looking_title": "Looking around",
     "help.looking": "`/map` (also around a hex, or after an earlier move), `/market`, `/company`, "

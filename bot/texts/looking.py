@@ -28,4 +28,23 @@ TEXTS: Mapping[str, str] = {
     "looking.no_such_hex": "There is no such hex on the map.",
     "looking.no_routes": "The trains of {title} do not run on routes.",
     "looking.empty_log": "No move has been made yet.",
+    # Where a game stands
+    "status.head": "🚂 **{title}** — {name} · game {number}",
+    "status.where": "{round} {turn} · phase {phase} · bank {bank:money} · "
+    "{moves:plural(move|moves)}",
+    "status.player": "{place} {who}: {value:money}, of which {cash:money} in cash",
+    "status.waiting": "The turn began {since}.",
+    "status.ended": "This game was ended before its time.",
+    # What is said when a picture cannot be drawn
+    "pictures.unknown_theme": "There is no theme {theme:word}; there are {themes:list}.",
+    "pictures.which_corporation": "Name a running corporation for this picture.",
+    "pictures.which_hex": "Name a hex for this picture.",
+    "pictures.which_lay": "Name a lay for this picture, such as `lay HEX TILE ROTATION`.",
+    "pictures.which_part": "Name a hex or a running corporation for this picture.",
+    "pictures.which_player": "Name a player for this picture.",
+    "pictures.no_corporation": "{about:word} is not a running corporation.",
+    "pictures.no_hex": "{about:word} is not a hex of the map.",
+    "pictures.no_lay": "{about:word} is not a lay such as `lay HEX TILE ROTATION`.",
+    "pictures.no_part": "{about:word} is neither a hex of the map nor a running corporation.",
+    "pictures.no_player": "{about:word} is not a player of this game.",
 }

@@ -175,12 +175,12 @@ def test_the_words_of_commands_are_names() -> None:
 # Keys
 
 
-def test_a_key_belongs_to_its_area(monkeypatch) -> None:
-    from bot.texts import pictures
+def test_an_area_stands_in_one_module(monkeypatch) -> None:
+    from bot.texts import table
 
-    monkeypatch.setattr(pictures, "TEXTS", {"lobby.full": "All seats are taken."})
+    monkeypatch.setattr(table, "TEXTS", {"lobby.full": "All seats are taken."})
     texts.all_texts.cache_clear()
-    with pytest.raises(ValueError, match=r"lobby\.full"):
+    with pytest.raises(ValueError, match=r"lobby\.py and table\.py"):
         texts.all_texts()
     texts.all_texts.cache_clear()
 
