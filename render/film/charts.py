@@ -18,8 +18,8 @@ from render.paper.colours import mix, seen_on
 from render.paper.geometry import Point
 from render.paper.plot import HEIGHT, PLOT, TICK_SIZE, WIDTH, Line, Plot, Tick
 from render.paper.shapes import Polygon, Shape
-from render.paper.sheet import Sheet, quiet, text_at
 from render.paper.theme import DASHES, LIGHT, Theme
+from render.tiles.pictures import Sheet, quiet, text_at
 from render.words import Words
 
 _LINE_CONTRAST = 2.4

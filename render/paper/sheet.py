@@ -1,177 +1,209 @@
-"""Sheets of paper: pictures of tiles, text and charts put together pixel by pixel.
+"""Sheets: scenes of tables and text in pixels → PNG, drawn in bands that are kept.
 
-Lengths are in pixels. Everything is in the colours of a palette whose first colour is the paper;
-pictures of tiles are kept, so that a sheet of tiles that were shown before is put together only.
+Rectangles on whole pixels and text are drawn as they are; everything else is stamped from small
+anti-aliased pictures. A band whose shapes have been drawn before is not drawn again. All functions
+may be called from several threads; equal scenes give equal bytes.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from dataclasses import dataclass, replace
+from functools import lru_cache, partial
+from hashlib import blake2b
 from itertools import chain
+from struct import pack
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
-from engine.ids import HexId
-from engine.track.faces import Face
-from render.board.cell import Cell, CellState, hex_cell, tile_cell
-from render.board.features import BoardFacts
-from render.fonts import Weight, text_width
-from render.paper.canvas import Palette, pack_strip, png_file, theme_colours
-from render.paper.colours import mix
-from render.paper.geometry import Box, Point, box_around
+from render import fonts
+from render.board.sprites import Kept
+from render.paper.canvas import Palette, Strip, pack_strip, png_file
+from render.paper.colours import ink_on, mix
 from render.paper.raster import Window, draw_shapes
-from render.paper.shapes import Polygon, Shape, Text
-from render.paper.theme import Theme
+from render.paper.shapes import Disc, Item, Polygon, Shape, Stroke, Text
+from render.paper.style import Style, drawn_width, style_of
+from render.paper.theme import PIPS, Theme
 
-FADED = 0.7
-"""How far what is used up has gone over into the paper."""
-QUIET = 0.36
-"""How far text of less weight has gone over into the paper."""
-_STEPS = (0.05, 0.1, 0.2, QUIET, 0.5, 0.64, 0.8, 0.9)
-_MARGIN = 0.03
+BAND = 64
+"""Rows of a band."""
+KEPT_BANDS = 1500
+"""Compressed bands that are kept, 1 to 3 KB each."""
+KEPT_STAMPS = 3000
+_MASK = "#ffffff"
+
+
+@dataclass(frozen=True, slots=True)
+class SheetScene:
+    """A picture laid out to be drawn: a unit is a pixel, the top left corner the origin."""
+
+    size: tuple[int, int]
+    theme: Theme
+    corporations: tuple[str, ...]
+    """Colours of the corporations of the title, as the data name them."""
+    items: tuple[Item, ...]
+
+    @property
+    def shapes(self) -> Iterator[Shape]:
+        """All shapes in the order in which they are drawn."""
+        return (shape for item in self.items for shape in item.shapes)
+
+
+def sheet_png(scene: SheetScene) -> bytes:
+    """The picture as a PNG file."""
+    palette = palette_for(scene.theme, scene.corporations)
+    strips = []
+    for top, height, shapes in _bands(scene):
+        key = (palette, scene.size[0], top, height, _digest(shapes))
+        strips.append(_strips.get(key, partial(_strip, scene, palette, top, height, shapes)))
+    return png_file(scene.size, palette, strips)
+
+
+def sheet_image(scene: SheetScene) -> Image.Image:
+    """The picture in the palette's colours (mode P)."""
+    palette = palette_for(scene.theme, scene.corporations)
+    whole = palette.blank(scene.size)
+    for top, height, shapes in _bands(scene):
+        whole.paste(palette.indexed(_draw(scene, top, height, shapes)), (0, top))
+    return whole
 
 
 @lru_cache(maxsize=32)
-def sheet_palette(facts: BoardFacts, theme: Theme) -> Palette:
-    """The colours of sheets of tiles."""
-    corporations = [company.colour for company in facts.corporations.values()]
-    return Palette(chain(_paper_colours(theme), theme_colours(theme, corporations)))
+def palette_for(theme: Theme, corporations: tuple[str, ...]) -> Palette:
+    """The colours of the sheets of a title in a theme."""
+    return Palette(_colours(style_of(theme), corporations))
 
 
-def _paper_colours(theme: Theme) -> Iterator[str]:
-    yield theme.paper
-    yield from (mix(theme.paper, theme.ink, share) for share in _STEPS)
-    for colour in (*theme.tiles.values(), theme.track, theme.slot, theme.grid):
-        yield mix(colour, theme.paper, FADED)
+def _colours(style: Style, corporations: Iterable[str]) -> Iterator[str]:
+    """Flat colours, then the steps between grounds and what is written and drawn on them."""
+    theme = style.theme
+    corporate = sorted({theme.corporation(colour) for colour in corporations})
+    zones = [*dict.fromkeys((*style.zones.values(), *style.later.values()))]
+    yield from (style.paper, style.card, style.turn, style.line, style.band, *zones, *corporate)
+    yield from (style.ink, style.muted, style.changed, style.ledge, style.halo, style.rim)
+    yield from (theme.tiles[name] for name in PIPS)
+    for ground in (style.paper, style.card, style.turn):
+        for drawn in (style.ink, style.muted):
+            yield from (mix(ground, drawn, share / 4) for share in range(1, 4))
+        yield mix(ground, style.line, 0.5)
+    for ground in (*corporate, style.band, *zones):
+        ink = ink_on(ground) if ground in corporate else theme.ink_on(ground)
+        yield ink
+        yield from (mix(ground, ink, share / 3) for share in (1, 2))
+    for colour in (*corporate, style.changed):
+        yield mix(colour, style.rim, 0.5)
+    for ground in zones:
+        yield mix(ground, style.changed, 0.5)
 
 
-def quiet(theme: Theme) -> str:
-    """The ink of text of less weight."""
-    return mix(theme.ink, theme.paper, QUIET)
+_strips: Kept[Strip] = Kept(KEPT_BANDS)
+_stamps: Kept[Image.Image] = Kept(KEPT_STAMPS)
 
 
-class Sheet:
-    """A picture that is put together from parts."""
-
-    def __init__(self, size: tuple[int, int], palette: Palette, theme: Theme) -> None:
-        self.palette, self.theme = palette, theme
-        self.image = palette.blank(size)
-        """Mode P."""
-
-    def paste(self, image: Image.Image, at: tuple[int, int]) -> None:
-        """Put a picture in the palette's colours somewhere."""
-        self.image.paste(image, at)
-
-    def draw(self, shapes: Iterable[Shape], box: tuple[int, int, int, int]) -> None:
-        """Draw shapes (in pixels of the sheet) on paper, within left, top, right and bottom."""
-        left, top, right, bottom = box
-        window = Window(left, top, 1.0, 1.0, right - left, bottom - top)
-        drawn = draw_shapes(shapes, window, self.theme.paper)
-        self.image.paste(self.palette.indexed(drawn), (left, top))
-
-    def png(self) -> bytes:
-        """The sheet as a PNG file."""
-        return image_png(self.image, self.palette)
+def _bands(scene: SheetScene) -> Iterator[tuple[int, int, tuple[Shape, ...]]]:
+    """Top, height and shapes of every band."""
+    height = scene.size[1]
+    bands: list[list[Shape]] = [[] for _ in range(-(-height // BAND))]
+    for shape in scene.shapes:
+        top, bottom = _reach(shape)
+        first = max(0, math.floor(top / BAND))
+        last = min(len(bands) - 1, math.floor(bottom / BAND))
+        for index in range(first, last + 1):
+            bands[index].append(shape)
+    for index, shapes in enumerate(bands):
+        yield index * BAND, min(BAND, height - index * BAND), tuple(shapes)
 
 
-def image_png(image: Image.Image, palette: Palette) -> bytes:
-    """A picture in the palette's colours (mode P) as a PNG file."""
-    strip = palette.blank((image.width + 1, image.height))
-    strip.paste(image, (1, 0))
-    return png_file(image.size, palette, [pack_strip(strip)])
+def _reach(shape: Shape) -> tuple[float, float]:
+    """First and last row that a shape may touch, letters below the line included."""
+    if isinstance(shape, Text):
+        return shape.centre[1] - 0.8 * shape.size, shape.centre[1] + 0.8 * shape.size
+    box = shape.box
+    return box.top - 1, box.bottom + 1
 
 
-def text_at(
-    left: float, middle: float, text: str, size: float, colour: str, theme: Theme, *,
-    weight: Weight = "regular", right: bool = False,
-) -> Text:  # fmt: skip
-    """A line of text that begins (or with ``right`` ends) at a place."""
-    half = text_width(text, weight, theme.family) * size / 2
-    centre: Point = (left - half if right else left + half, middle)
-    return Text(centre, text, size, colour, weight=weight, family=theme.family)
+def _digest(shapes: Iterable[Shape]) -> bytes:
+    """Tells bands apart without keeping their shapes."""
+    digest = blake2b(digest_size=16)
+    for shape in shapes:
+        digest.update(_described(shape))
+    return digest.digest()
 
 
-def fitting(text: str, width: float, size: float, weight: Weight, theme: Theme) -> str:
-    """The text, cut with an ellipsis where it is longer than the width."""
-    if text_width(text, weight, theme.family) * size <= width:
-        return text
-    kept = text
-    while kept and text_width(f"{kept}…", weight, theme.family) * size > width:
-        kept = kept[:-1].rstrip()
-    return f"{kept}…"
+def _described(shape: Shape) -> bytes:
+    """All that decides how a shape looks."""
+    if isinstance(shape, Text):
+        what = f"{shape.colour}{shape.weight}{shape.family.bold}{len(shape.text)}:{shape.text}"
+        return what.encode("utf-8", "surrogatepass") + pack("3d", *shape.centre, shape.size)
+    if isinstance(shape, Disc):
+        return shape.fill.encode() + pack("3d", *shape.centre, shape.radius)
+    points = pack(f"{2 * len(shape.points)}d", *chain.from_iterable(shape.points))
+    if isinstance(shape, Polygon):
+        return shape.fill.encode() + points
+    return shape.colour.encode() + pack("d", shape.width) + points
 
 
-# Pictures of tiles
+def _strip(
+    scene: SheetScene, palette: Palette, top: int, height: int, shapes: tuple[Shape, ...]
+) -> Strip:
+    band = palette.blank((scene.size[0] + 1, height))
+    band.paste(palette.indexed(_draw(scene, top, height, shapes)), (1, 0))
+    return pack_strip(band)
 
 
-def hex_size(facts: BoardFacts, scale: int) -> tuple[int, int]:
-    """Pixels that the picture of a hex takes."""
-    box = _hex_box(facts)
-    return round(box.width * scale), round(box.height * scale)
+def _draw(scene: SheetScene, top: int, height: int, shapes: Iterable[Shape]) -> Image.Image:
+    """The rows of a picture from ``top`` on."""
+    image = Image.new("RGB", (scene.size[0], height), style_of(scene.theme).paper)
+    drawing = ImageDraw.Draw(image)
+    for shape in shapes:
+        if isinstance(shape, Text):
+            _write(image, shape, top)
+        elif isinstance(shape, Polygon) and _is_rectangle(shape):
+            box = shape.box
+            drawing.rectangle(
+                (box.left, box.top - top, box.right - 1, box.bottom - top - 1), fill=shape.fill
+            )
+        else:
+            _stamp(image, shape, top)
+    return image
 
 
-@lru_cache(maxsize=1024)
-def tile_picture(
-    face: Face, facts: BoardFacts, theme: Theme, scale: int, faded: bool = False
-) -> Image.Image:
-    """A tile that lies nowhere, on paper (mode P). Not to be changed."""
-    return _picture(tile_cell(face, facts, theme), facts, theme, scale, faded)
+def _is_rectangle(shape: Polygon) -> bool:
+    """Whether the shape is an upright rectangle on whole pixels."""
+    box = shape.box
+    return shape.points == box.corners and all(part == round(part) for part in box)
 
 
-@lru_cache(maxsize=1024)
-def hex_picture(
-    hex_id: HexId, state: CellState, facts: BoardFacts, theme: Theme, scale: int
-) -> Image.Image:
-    """A hex of the board in a state, on paper (mode P). Not to be changed."""
-    return _picture(hex_cell(hex_id, state, facts, theme), facts, theme, scale, False)
+def _stamp(image: Image.Image, shape: Polygon | Disc | Stroke, above: int) -> None:
+    """Draw a shape of one colour through an anti-aliased mask."""
+    box = shape.box.grown(1.0)
+    left, top = math.floor(box.left), math.floor(box.top)
+    window = Window(0.0, 0.0, 1.0, 1.0, math.ceil(box.right) - left, math.ceil(box.bottom) - top)
+    moved = shape.moved(-left, -top)
+    plain: Shape
+    if isinstance(moved, Stroke):
+        colour, plain = moved.colour, replace(moved, colour=_MASK)
+    else:
+        colour, plain = moved.fill, replace(moved, fill=_MASK)
+    mask = _stamps.get(plain, lambda: draw_shapes((plain,), window).getchannel("A"))
+    image.paste(colour, (left, top - above), mask)
 
 
-@lru_cache(maxsize=1024)
-def caption(
-    parts: tuple[tuple[str, Weight, str], ...],
-    size: float,
-    box: tuple[int, int],
-    palette: Palette,
-    theme: Theme,
-) -> Image.Image:
-    """A line of texts (text, weight, colour) side by side in the middle of a box (mode P).
+def _write(image: Image.Image, text: Text, above: int) -> None:
+    """Write a line through a mask; it begins on a half or a whole pixel."""
+    family = fonts.family_for(text.text, text.family)
+    font = fonts.load(family.file(text.weight), text.size)
+    width = drawn_width(text.text, text.size, text.weight, text.family)
+    pad = math.ceil(text.size)
+    twice = round(2 * (text.centre[0] - width / 2))
+    left, half = divmod(twice, 2)
 
-    Written smaller where the box is too narrow.
-    """
-    whole = sum(text_width(text, weight, theme.family) for text, weight, _ in parts)
-    size = min(size, box[0] / (whole + 0.3 * (len(parts) - 1)))
-    gap = 0.3 * size
-    widths = [text_width(text, weight, theme.family) * size for text, weight, _ in parts]
-    left = (box[0] - sum(widths) - gap * (len(parts) - 1)) / 2
-    shapes = []
-    for (text, weight, colour), width in zip(parts, widths, strict=True):
-        shapes.append(text_at(left, box[1] / 2, text, size, colour, theme, weight=weight))
-        left += width + gap
-    drawn = draw_shapes(shapes, Window(0.0, 0.0, 1.0, 1.0, *box), theme.paper)
-    return palette.indexed(drawn)
+    def make() -> Image.Image:
+        mask = Image.new("L", (math.ceil(width) + 5, 2 * pad))
+        ImageDraw.Draw(mask).text((2 + half / 2, pad), text.text, 255, font, anchor="ls")
+        return mask
 
-
-def _hex_box(facts: BoardFacts) -> Box:
-    return box_around(facts.orientation.corners()).grown(_MARGIN)
-
-
-def _picture(cell: Cell, facts: BoardFacts, theme: Theme, scale: int, faded: bool) -> Image.Image:
-    box = _hex_box(facts)
-    window = Window(box.left, box.top, scale, scale, *hex_size(facts, scale))
-    # Cells reach a little over their edges, so that neighbours join: here they are cut out.
-    drawn = draw_shapes(cell.shapes, window, theme.grid, theme.sizes.smallest_text)
-    image = Image.new("RGB", drawn.size, theme.paper)
-    image.paste(drawn, mask=_hex_mask(facts, scale))
-    if faded:
-        image = Image.blend(image, Image.new("RGB", image.size, theme.paper), FADED)
-    return sheet_palette(facts, theme).indexed(image)
-
-
-@lru_cache(maxsize=64)
-def _hex_mask(facts: BoardFacts, scale: int) -> Image.Image:
-    """Which pixels of a picture belong to its hex, with smooth edges."""
-    box = _hex_box(facts)
-    window = Window(box.left, box.top, scale, scale, *hex_size(facts, scale))
-    corners = facts.orientation.corners(1.0 + _MARGIN / 2)
-    return draw_shapes([Polygon(corners, "#ffffff")], window, "#000000").convert("L")
+    mask = _stamps.get((text.text, font, half), make)
+    baseline = round(text.centre[1] - above + family.cap_height * text.size / 2)
+    image.paste(text.colour, (left - 2, baseline - pad), mask)

@@ -8,7 +8,7 @@ from engine.display import Section as Added
 from render.paper.colours import ink_on
 from render.paper.geometry import Box
 from render.paper.shapes import Shape
-from render.paper.sheet_canvas import SheetScene, sheet_png
+from render.paper.sheet import SheetScene, sheet_png
 from render.paper.sheet_parts import BAND, LEFT, RIGHT, WIDTH, Section, band, figures
 from render.paper.style import BODY, GAP, SMALL, Style, measure, style_of
 from render.paper.tables import Piece, chip, framed, money, number, rectangle, star, tag, write

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from render.paper.geometry import Box
 from render.paper.shapes import Item, Shape
-from render.paper.sheet_canvas import SheetScene, sheet_png
+from render.paper.sheet import SheetScene, sheet_png
 from render.paper.style import GAP, HEADING, MARGIN, SMALL, Style, style_of
 from render.paper.tables import number, pill, pips, rectangle, write
 from render.paper.theme import LIGHT, PIPS, Theme

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from render.paper.shapes import Shape
-from render.paper.sheet_canvas import SheetScene, sheet_png
+from render.paper.sheet import SheetScene, sheet_png
 from render.paper.sheet_parts import BAND, LEFT, RIGHT, WIDTH, Section, band, figures
 from render.paper.style import BODY, GAP, SMALL, Style, style_of
 from render.paper.tables import money, pill, star, write

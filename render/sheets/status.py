@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from render.paper.geometry import Box
 from render.paper.shapes import Disc, Item, Polygon, Shape
-from render.paper.sheet_canvas import SheetScene, sheet_png
+from render.paper.sheet import SheetScene, sheet_png
 from render.paper.style import BODY, GAP, MARGIN, RADIUS, SMALL, Style, style_of
 from render.paper.tables import (
     Align,

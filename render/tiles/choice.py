@@ -23,7 +23,8 @@ from render.board.map import crop_painter
 from render.board.view import MapView, Tokens, view_of
 from render.fonts import Weight
 from render.paper.shapes import Shape
-from render.paper.sheet import (
+from render.paper.theme import LIGHT, Theme
+from render.tiles.pictures import (
     Sheet,
     caption,
     fitting,
@@ -33,7 +34,6 @@ from render.paper.sheet import (
     sheet_palette,
     text_at,
 )
-from render.paper.theme import LIGHT, Theme
 from render.words import ENGLISH, Words
 
 if TYPE_CHECKING:

@@ -15,7 +15,8 @@ from render.board.features import BoardFacts, board_facts, place_name
 from render.paper.colours import mix
 from render.paper.geometry import Box
 from render.paper.shapes import Disc, Polygon, Shape, rounded
-from render.paper.sheet import (
+from render.paper.theme import LIGHT, PIPS, Theme
+from render.tiles.pictures import (
     Sheet,
     caption,
     fitting,
@@ -25,7 +26,6 @@ from render.paper.sheet import (
     text_at,
     tile_picture,
 )
-from render.paper.theme import LIGHT, PIPS, Theme
 from render.words import ENGLISH, Words
 
 if TYPE_CHECKING:

@@ -19,10 +19,10 @@ from engine.display import Note
 from engine.game import Game
 from engine.selfplay import play_random_game
 from render.board.sprites import Kept
-from render.paper import sheet_canvas
+from render.paper import sheet
 from render.paper.geometry import Box, join_boxes
 from render.paper.shapes import Item, Text
-from render.paper.sheet_canvas import SheetScene, sheet_image, sheet_png
+from render.paper.sheet import SheetScene, sheet_image, sheet_png
 from render.paper.style import drawn_width
 from render.sheets.views import Badge, HoldingView, PrivateView, StatusView, status_view
 from tests.render.boards import SHARED, differing
@@ -129,8 +129,8 @@ def check_bytes(scene: SheetScene, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same bytes with and without what is kept, and in several threads at once."""
     png = sheet_png(scene)
     assert sheet_png(scene) == png
-    monkeypatch.setattr(sheet_canvas, "_strips", Kept(sheet_canvas.KEPT_BANDS))
-    monkeypatch.setattr(sheet_canvas, "_stamps", Kept(sheet_canvas.KEPT_STAMPS))
+    monkeypatch.setattr(sheet, "_strips", Kept(sheet.KEPT_BANDS))
+    monkeypatch.setattr(sheet, "_stamps", Kept(sheet.KEPT_STAMPS))
     with ThreadPoolExecutor(4) as pool:
         assert set(pool.map(lambda _: sheet_png(scene), range(8))) == {png}
     with Image.open(BytesIO(png)) as image:

@@ -13,8 +13,8 @@ from engine.ids import HexId
 from engine.moves import LayTile
 from render.board.alt import LIMIT
 from render.film.alt import tray_alt, upgrades_alt
-from render.paper.sheet import sheet_palette, tile_picture
 from render.paper.theme import LIGHT, THEMES
+from render.tiles.pictures import sheet_palette, tile_picture
 from render.tiles.tray import TrayTile, TrayView, tray_of, tray_png, upgrades_of
 from tests.render.boards import TITLES, board, facts, same
 from tests.render.games import game_after, long_game, track_decision
