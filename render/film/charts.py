@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import chain
 
@@ -15,11 +16,12 @@ from render.film.history import CorporationSeries, History, RoundMark
 from render.fonts import text_width
 from render.paper.canvas import Palette
 from render.paper.colours import mix, seen_on
-from render.paper.geometry import Point
+from render.paper.geometry import Box, Point
+from render.paper.lettering import quiet, text_at
 from render.paper.plot import HEIGHT, PLOT, TICK_SIZE, WIDTH, Line, Plot, Tick
 from render.paper.shapes import Polygon, Shape
+from render.paper.sheet import SheetScene, drawn, sheet_png
 from render.paper.theme import DASHES, LIGHT, Theme
-from render.tiles.pictures import Sheet, quiet, text_at
 from render.words import Words
 
 _LINE_CONTRAST = 2.4
@@ -28,26 +30,16 @@ _LINE_CONTRAST = 2.4
 
 def history_png(history: History, facts: BoardFacts, theme: Theme = LIGHT) -> bytes:
     """Both charts, one below the other, as a PNG file."""
-    sheet = Sheet((WIDTH, 2 * HEIGHT), _palette(facts, theme), theme)
-    sheet.paste(_drawn(worth_shapes(history, theme), facts, theme).image, (0, 0))
-    sheet.paste(_drawn(income_shapes(history, facts, theme), facts, theme).image, (0, HEIGHT))
-    return sheet.png()
+    return sheet_png(history_scene(history, facts, theme))
 
 
-def worth_png(history: History, facts: BoardFacts, theme: Theme = LIGHT) -> bytes:
-    """The net worth of the players over the moves as a PNG file."""
-    return _drawn(worth_shapes(history, theme), facts, theme).png()
-
-
-def income_png(history: History, facts: BoardFacts, theme: Theme = LIGHT) -> bytes:
-    """The income of the corporations by operating round as a PNG file."""
-    return _drawn(income_shapes(history, facts, theme), facts, theme).png()
-
-
-def _drawn(shapes: Iterable[Shape], facts: BoardFacts, theme: Theme) -> Sheet:
-    sheet = Sheet((WIDTH, HEIGHT), _palette(facts, theme), theme)
-    sheet.draw(shapes, (0, 0, WIDTH, HEIGHT))
-    return sheet
+def history_scene(history: History, facts: BoardFacts, theme: Theme = LIGHT) -> SheetScene:
+    """Both charts laid out."""
+    palette, box = _palette(facts, theme), Box(0, 0, WIDTH, HEIGHT)
+    worth = drawn(worth_shapes(history, theme), box, palette, theme)
+    income = drawn(income_shapes(history, facts, theme), box, palette, theme)
+    charts = (worth, replace(income, top=HEIGHT))
+    return SheetScene((WIDTH, 2 * HEIGHT), theme, palette, pictures=charts)
 
 
 @lru_cache(maxsize=32)

@@ -21,10 +21,10 @@ from render.paper.canvas import Palette
 from render.paper.colours import mix
 from render.paper.geometry import Box
 from render.paper.gif import Animation, index_table
+from render.paper.lettering import fitting, text_at
 from render.paper.raster import Window, draw_shapes
 from render.paper.shapes import Disc, Polygon, Shape, Text, rounded
 from render.paper.theme import LIGHT, Theme
-from render.tiles.pictures import fitting, text_at
 
 LIMIT = 10 * 1024 * 1024
 """Bytes that Discord takes."""

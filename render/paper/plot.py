@@ -13,9 +13,9 @@ from itertools import pairwise
 from render.fonts import text_width
 from render.paper.colours import mix
 from render.paper.geometry import Box, Point, dashes, polar
+from render.paper.lettering import fitting, quiet, text_at
 from render.paper.shapes import Disc, Polygon, Shape, Stroke, Text
 from render.paper.theme import Theme
-from render.tiles.pictures import fitting, quiet, text_at
 
 WIDTH, HEIGHT = 940, 600
 PLOT = Box(94.0, 80.0, 748.0, 530.0)

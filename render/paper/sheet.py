@@ -1,4 +1,4 @@
-"""Sheets: scenes of tables and text in pixels → PNG, drawn in bands that are kept.
+"""Sheets: scenes of tables, text, lines and pictures in pixels → PNG, drawn in bands that are kept.
 
 Rectangles on whole pixels and text are drawn as they are; everything else is stamped from small
 anti-aliased pictures. A band whose shapes have been drawn before is not drawn again. All functions
@@ -14,6 +14,7 @@ from functools import lru_cache, partial
 from hashlib import blake2b
 from itertools import chain
 from struct import pack
+from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
@@ -21,6 +22,7 @@ from render import fonts
 from render.board.sprites import Kept
 from render.paper.canvas import Palette, Strip, pack_strip, png_file
 from render.paper.colours import ink_on, mix
+from render.paper.geometry import Box
 from render.paper.raster import Window, draw_shapes
 from render.paper.shapes import Disc, Item, Polygon, Shape, Stroke, Text
 from render.paper.style import Style, drawn_width, style_of
@@ -35,14 +37,39 @@ _MASK = "#ffffff"
 
 
 @dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture in the colours of the sheet (mode P), put over what is drawn."""
+
+    image: Image.Image
+    left: int
+    top: int
+
+
+def drawn(shapes: Iterable[Shape], box: Box, palette: Palette, theme: Theme) -> Picture:
+    """Shapes that keep to no pixels, such as lines of a chart, drawn together within a box."""
+    left, top, right, bottom = map(round, box)
+    window = Window(left, top, 1.0, 1.0, right - left, bottom - top)
+    return Picture(palette.indexed(draw_shapes(shapes, window, theme.paper)), left, top)
+
+
+class Band(NamedTuple):
+    """Some rows of a sheet and what lies on them."""
+
+    top: int
+    height: int
+    shapes: tuple[Shape, ...]
+    pictures: tuple[Picture, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SheetScene:
     """A picture laid out to be drawn: a unit is a pixel, the top left corner the origin."""
 
     size: tuple[int, int]
     theme: Theme
-    corporations: tuple[str, ...]
-    """Colours of the corporations of the title, as the data name them."""
-    items: tuple[Item, ...]
+    palette: Palette
+    items: tuple[Item, ...] = ()
+    pictures: tuple[Picture, ...] = ()
 
     @property
     def shapes(self) -> Iterator[Shape]:
@@ -52,26 +79,16 @@ class SheetScene:
 
 def sheet_png(scene: SheetScene) -> bytes:
     """The picture as a PNG file."""
-    palette = palette_for(scene.theme, scene.corporations)
     strips = []
-    for top, height, shapes in _bands(scene):
-        key = (palette, scene.size[0], top, height, _digest(shapes))
-        strips.append(_strips.get(key, partial(_strip, scene, palette, top, height, shapes)))
-    return png_file(scene.size, palette, strips)
-
-
-def sheet_image(scene: SheetScene) -> Image.Image:
-    """The picture in the palette's colours (mode P)."""
-    palette = palette_for(scene.theme, scene.corporations)
-    whole = palette.blank(scene.size)
-    for top, height, shapes in _bands(scene):
-        whole.paste(palette.indexed(_draw(scene, top, height, shapes)), (0, top))
-    return whole
+    for band in _bands(scene):
+        key = (scene.palette, scene.size[0], band.top, band.height, _digest(band))
+        strips.append(_strips.get(key, partial(_strip, scene, band)))
+    return png_file(scene.size, scene.palette, strips)
 
 
 @lru_cache(maxsize=32)
-def palette_for(theme: Theme, corporations: tuple[str, ...]) -> Palette:
-    """The colours of the sheets of a title in a theme."""
+def table_palette(theme: Theme, corporations: tuple[str, ...]) -> Palette:
+    """The colours of tables in a theme, with those of the title's corporations."""
     return Palette(_colours(style_of(theme), corporations))
 
 
@@ -101,8 +118,8 @@ _strips: Kept[Strip] = Kept(KEPT_BANDS)
 _stamps: Kept[Image.Image] = Kept(KEPT_STAMPS)
 
 
-def _bands(scene: SheetScene) -> Iterator[tuple[int, int, tuple[Shape, ...]]]:
-    """Top, height and shapes of every band."""
+def _bands(scene: SheetScene) -> Iterator[Band]:
+    """All bands, from the top."""
     height = scene.size[1]
     bands: list[list[Shape]] = [[] for _ in range(-(-height // BAND))]
     for shape in scene.shapes:
@@ -112,7 +129,13 @@ def _bands(scene: SheetScene) -> Iterator[tuple[int, int, tuple[Shape, ...]]]:
         for index in range(first, last + 1):
             bands[index].append(shape)
     for index, shapes in enumerate(bands):
-        yield index * BAND, min(BAND, height - index * BAND), tuple(shapes)
+        top = index * BAND
+        pictures = tuple(
+            picture
+            for picture in scene.pictures
+            if picture.top < top + BAND and picture.top + picture.image.height > top
+        )
+        yield Band(top, min(BAND, height - top), tuple(shapes), pictures)
 
 
 def _reach(shape: Shape) -> tuple[float, float]:
@@ -123,11 +146,14 @@ def _reach(shape: Shape) -> tuple[float, float]:
     return box.top - 1, box.bottom + 1
 
 
-def _digest(shapes: Iterable[Shape]) -> bytes:
-    """Tells bands apart without keeping their shapes."""
+def _digest(band: Band) -> bytes:
+    """Tells bands apart without keeping what lies on them."""
     digest = blake2b(digest_size=16)
-    for shape in shapes:
+    for shape in band.shapes:
         digest.update(_described(shape))
+    for picture in band.pictures:
+        digest.update(pack("4q", picture.left, picture.top, *picture.image.size))
+        digest.update(picture.image.tobytes())
     return digest.digest()
 
 
@@ -144,19 +170,20 @@ def _described(shape: Shape) -> bytes:
     return shape.colour.encode() + pack("d", shape.width) + points
 
 
-def _strip(
-    scene: SheetScene, palette: Palette, top: int, height: int, shapes: tuple[Shape, ...]
-) -> Strip:
-    band = palette.blank((scene.size[0] + 1, height))
-    band.paste(palette.indexed(_draw(scene, top, height, shapes)), (1, 0))
-    return pack_strip(band)
+def _strip(scene: SheetScene, band: Band) -> Strip:
+    rows = scene.palette.blank((scene.size[0] + 1, band.height))
+    rows.paste(scene.palette.indexed(_draw(scene, band)), (1, 0))
+    for picture in band.pictures:
+        rows.paste(picture.image, (1 + picture.left, picture.top - band.top))
+    return pack_strip(rows)
 
 
-def _draw(scene: SheetScene, top: int, height: int, shapes: Iterable[Shape]) -> Image.Image:
-    """The rows of a picture from ``top`` on."""
-    image = Image.new("RGB", (scene.size[0], height), style_of(scene.theme).paper)
+def _draw(scene: SheetScene, band: Band) -> Image.Image:
+    """The shapes of a band on paper."""
+    top = band.top
+    image = Image.new("RGB", (scene.size[0], band.height), style_of(scene.theme).paper)
     drawing = ImageDraw.Draw(image)
-    for shape in shapes:
+    for shape in band.shapes:
         if isinstance(shape, Text):
             _write(image, shape, top)
         elif isinstance(shape, Polygon) and _is_rectangle(shape):

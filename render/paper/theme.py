@@ -315,10 +315,3 @@ COLOUR_BLIND = replace(
 THEMES: Mapping[str, Theme] = MappingProxyType(
     {theme.name: theme for theme in (LIGHT, DARK, COLOUR_BLIND)}
 )
-
-
-def theme_named(name: str) -> Theme:
-    """The theme of that name. Raises ThemeError."""
-    if name not in THEMES:
-        raise ThemeError(f"no theme {name!r}: there are {', '.join(sorted(THEMES))}")
-    return THEMES[name]

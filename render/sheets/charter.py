@@ -8,7 +8,7 @@ from engine.display import Section as Added
 from render.paper.colours import ink_on
 from render.paper.geometry import Box
 from render.paper.shapes import Shape
-from render.paper.sheet import SheetScene, sheet_png
+from render.paper.sheet import SheetScene, sheet_png, table_palette
 from render.paper.sheet_parts import BAND, LEFT, RIGHT, WIDTH, Section, band, figures
 from render.paper.style import BODY, GAP, SMALL, Style, measure, style_of
 from render.paper.tables import Piece, chip, framed, money, number, rectangle, star, tag, write
@@ -44,7 +44,9 @@ def charter_scene(view: CharterView, theme: Theme = LIGHT) -> SheetScene:
     for added in company.sections:
         drawn, top = own_section(added, top + GAP, view.words, style).closed()
         items += drawn
-    return SheetScene((WIDTH, round(top) + GAP), theme, view.colours, tuple(items))
+    return SheetScene(
+        (WIDTH, round(top) + GAP), theme, table_palette(theme, view.colours), tuple(items)
+    )
 
 
 def _figures(view: CharterView) -> Iterator[tuple[str, str]]:

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from render.paper.geometry import Box
 from render.paper.shapes import Item, Shape
-from render.paper.sheet import SheetScene, sheet_png
+from render.paper.sheet import SheetScene, sheet_png, table_palette
 from render.paper.style import GAP, HEADING, MARGIN, SMALL, Style, style_of
 from render.paper.tables import number, pill, pips, rectangle, write
 from render.paper.theme import LIGHT, PIPS, Theme
@@ -142,7 +142,7 @@ def market_scene(
     order, bottom = order_panels(view, grid, style)
     legend, bottom = legend_items(view, grid, bottom + GAP, style)
     size = (grid.width, round(bottom) + GAP)
-    return SheetScene(size, theme, view.colours, (*items, *order, *legend))
+    return SheetScene(size, theme, table_palette(theme, view.colours), (*items, *order, *legend))
 
 
 @lru_cache(maxsize=KEPT)

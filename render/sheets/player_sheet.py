@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from render.paper.shapes import Shape
-from render.paper.sheet import SheetScene, sheet_png
+from render.paper.sheet import SheetScene, sheet_png, table_palette
 from render.paper.sheet_parts import BAND, LEFT, RIGHT, WIDTH, Section, band, figures
 from render.paper.style import BODY, GAP, SMALL, Style, style_of
 from render.paper.tables import money, pill, star, write
@@ -41,7 +41,9 @@ def player_scene(view: PlayerSheetView, theme: Theme = LIGHT) -> SheetScene:
     for added in player.sections:
         drawn, top = own_section(added, top + GAP, words, style).closed()
         items += drawn
-    return SheetScene((WIDTH, round(top) + GAP), theme, view.colours, tuple(items))
+    return SheetScene(
+        (WIDTH, round(top) + GAP), theme, table_palette(theme, view.colours), tuple(items)
+    )
 
 
 def _turn(view: PlayerSheetView) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from render.paper.geometry import Box
 from render.paper.shapes import Disc, Item, Polygon, Shape
-from render.paper.sheet import SheetScene, sheet_png
+from render.paper.sheet import SheetScene, sheet_png, table_palette
 from render.paper.style import BODY, GAP, MARGIN, RADIUS, SMALL, Style, style_of
 from render.paper.tables import (
     Align,
@@ -64,7 +64,9 @@ def status_scene(view: StatusView, theme: Theme = LIGHT) -> SheetScene:
         drawn, bottom = section(view, top, style)
         items += drawn
         top = bottom + GAP
-    return SheetScene((WIDTH, round(top) + 2), theme, view.colours, tuple(items))
+    return SheetScene(
+        (WIDTH, round(top) + 2), theme, table_palette(theme, view.colours), tuple(items)
+    )
 
 
 def _heading(view: StatusView, style: Style) -> Item:

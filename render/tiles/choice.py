@@ -10,8 +10,6 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from PIL import Image
-
 from engine.ids import CorporationId, HexId, TileId
 from engine.moves import LayTile
 from engine.track.board import Board
@@ -19,20 +17,18 @@ from engine.track.faces import STOP, Face, stop_matches
 from engine.view import name_of
 from render.board.cell import CellState
 from render.board.features import BoardFacts, board_facts, place_name
-from render.board.map import crop_painter
 from render.board.view import MapView, Tokens, view_of
 from render.fonts import Weight
+from render.paper.geometry import Box
+from render.paper.lettering import fitting, quiet, text_at
 from render.paper.shapes import Shape
+from render.paper.sheet import Picture, SheetScene, drawn, sheet_png
 from render.paper.theme import LIGHT, Theme
 from render.tiles.pictures import (
-    Sheet,
     caption,
-    fitting,
     hex_picture,
     hex_size,
-    quiet,
-    sheet_palette,
-    text_at,
+    tile_palette,
 )
 from render.words import ENGLISH, Words
 
@@ -144,7 +140,7 @@ def _chunks(candidates: Sequence[Candidate], size: int) -> list[Sequence[Candida
 
 def choice_png(view: ChoiceView, board: Board, theme: Theme = LIGHT) -> bytes:
     """The picture of a choice as a PNG file."""
-    return _ChoiceDrawing(view, board_facts(board), theme).sheet().png()
+    return sheet_png(_ChoiceDrawing(view, board_facts(board), theme).scene())
 
 
 class _ChoiceDrawing:
@@ -152,39 +148,42 @@ class _ChoiceDrawing:
 
     def __init__(self, view: ChoiceView, facts: BoardFacts, theme: Theme) -> None:
         self.view, self.facts, self.theme = view, facts, theme
-        self.palette = sheet_palette(facts, theme)
+        self.palette = tile_palette(facts, theme)
         self.columns, self.rows = arranged(view.candidates)
         self.cell = (WIDTH - 2 * _MARGIN + _GAP) // self.columns
         self.scale = int((self.cell - _GAP) * 1000 / hex_size(facts, 1000)[0])
         self.hex = hex_size(facts, self.scale)
         self.now = hex_size(facts, _HEADER_SCALE)
 
-    def sheet(self) -> Sheet:
+    def scene(self) -> SheetScene:
         """The whole picture."""
         header = self.now[1] + 2 * _MARGIN
         step = self.hex[1] + _CAPTION + _GAP
         height = header + len(self.rows) * step + (_MARGIN if self.rows else 0)
-        sheet = Sheet((WIDTH, height), self.palette, self.theme)
-        left = 2 * _MARGIN + self.now[0]
-        sheet.draw(self._texts(left, header), (self.now[0] + _MARGIN, 0, WIDTH, header))
-        sheet.paste(self._hex(self.view.now, _HEADER_SCALE), (_MARGIN, _MARGIN))
+        palette, aside = self.palette, self.now[0] + _MARGIN
+        heading = Box(aside, 0, WIDTH, header)
+        pictures = [
+            drawn(self._texts(aside + _MARGIN, header), heading, palette, self.theme),
+            self._hex(self.view.now, _HEADER_SCALE, _MARGIN, _MARGIN),
+        ]
         for top, row in zip(range(header, height, step), self.rows, strict=False):
             for column, candidate in enumerate(row):
-                at = (_MARGIN + column * self.cell, top)
-                sheet.paste(self._hex(candidate.state, self.scale), at)
-                sheet.paste(self._name(candidate), (at[0], top + self.hex[1]))
-        return sheet
+                left = _MARGIN + column * self.cell
+                pictures.append(self._hex(candidate.state, self.scale, left, top))
+                pictures.append(self._name(candidate, left, top + self.hex[1]))
+        return SheetScene((WIDTH, height), self.theme, palette, pictures=tuple(pictures))
 
-    def _hex(self, state: CellState, scale: int) -> Image.Image:
-        return hex_picture(self.view.hex, state, self.facts, self.theme, scale)
+    def _hex(self, state: CellState, scale: int, left: int, top: int) -> Picture:
+        return Picture(hex_picture(self.view.hex, state, self.facts, self.theme, scale), left, top)
 
-    def _name(self, candidate: Candidate) -> Image.Image:
-        parts = (
-            (str(candidate.tile), "bold", self.theme.ink),
-            (f"r{candidate.rotation}", "regular", self.theme.ink),
-        )
+    def _name(self, candidate: Candidate, left: int, top: int) -> Picture:
+        ink = self.theme.ink
+        tile, rotation = str(candidate.tile), f"r{candidate.rotation}"
+        parts: tuple[tuple[str, Weight, str], ...]
+        parts = ((tile, "bold", ink), (rotation, "regular", ink))
         size = 30 if self.columns < 5 else 26
-        return caption(parts, size, (self.hex[0], _CAPTION), self.palette, self.theme)
+        box = (self.hex[0], _CAPTION)
+        return Picture(caption(parts, size, box, self.palette, self.theme), left, top)
 
     def _texts(self, left: int, height: int) -> Iterator[Shape]:
         theme, view, words = self.theme, self.view, self.view.words
@@ -228,9 +227,3 @@ def preview_of(game: Game, lay: LayTile) -> MapView:
         changed=frozenset({lay.hex}),
         routes=(),
     )
-
-
-def preview_png(game: Game, lay: LayTile, theme: Theme = LIGHT) -> bytes:
-    """A lay in its surroundings as a PNG file. Raises KeyError as ``preview_of``."""
-    painter = crop_painter(game.title.board, frozenset({lay.hex}), theme)
-    return painter.png(preview_of(game, lay))

@@ -14,18 +14,11 @@ from engine.track.board import Board
 from render.board.features import BoardFacts, board_facts, place_name
 from render.paper.colours import mix
 from render.paper.geometry import Box
+from render.paper.lettering import fitting, quiet, text_at
 from render.paper.shapes import Disc, Polygon, Shape, rounded
+from render.paper.sheet import Picture, SheetScene, drawn, sheet_png
 from render.paper.theme import LIGHT, PIPS, Theme
-from render.tiles.pictures import (
-    Sheet,
-    caption,
-    fitting,
-    hex_size,
-    quiet,
-    sheet_palette,
-    text_at,
-    tile_picture,
-)
+from render.tiles.pictures import caption, hex_size, tile_palette, tile_picture
 from render.words import ENGLISH, Words
 
 if TYPE_CHECKING:
@@ -121,7 +114,7 @@ def _by_colour(
 
 def tray_png(view: TrayView, board: Board, theme: Theme = LIGHT) -> bytes:
     """The picture of a tray as a PNG file."""
-    return _TrayDrawing(view, board_facts(board), theme).sheet().png()
+    return sheet_png(_TrayDrawing(view, board_facts(board), theme).scene())
 
 
 class _TrayDrawing:
@@ -129,28 +122,30 @@ class _TrayDrawing:
 
     def __init__(self, view: TrayView, facts: BoardFacts, theme: Theme) -> None:
         self.view, self.facts, self.theme = view, facts, theme
-        self.palette = sheet_palette(facts, theme)
+        self.palette = tile_palette(facts, theme)
         many = len(view.tiles) > FEW
         self.scale, self.columns = (SCALE, COLUMNS) if many else (LARGE, FEW_COLUMNS)
         self.tile = hex_size(facts, self.scale)
         self.caption, self.text = (26, 21) if many else (34, 28)
         self.width = 2 * _MARGIN + self.columns * (self.tile[0] + _GAP) - _GAP
 
-    def sheet(self) -> Sheet:
+    def scene(self) -> SheetScene:
         """The whole picture."""
-        row = self.tile[1] + self.caption + _GAP
-        rows = [-(-len(tiles) // self.columns) for _, tiles in self.view.groups]
-        height = _TITLE + sum(_HEADING + count * row for count in rows) + _MARGIN
-        if not rows:
-            height += _HEADING
-        sheet = Sheet((self.width, height), self.palette, self.theme)
-        sheet.draw(self._title(), (0, 0, self.width, _TITLE))
+        palette, theme, row = self.palette, self.theme, self.tile[1] + self.caption + _GAP
+        pictures = [drawn(self._title(), Box(0, 0, self.width, _TITLE), palette, theme)]
         top = _TITLE
-        for (colour, tiles), count in zip(self.view.groups, rows, strict=True):
-            sheet.draw(self._heading(colour, tiles, top), (0, top, self.width, top + _HEADING))
-            self._paste_tiles(sheet, tiles, top + _HEADING)
-            top += _HEADING + count * row
-        return sheet
+        for colour, tiles in self.view.groups:
+            box = Box(0, top, self.width, top + _HEADING)
+            pictures.append(drawn(self._heading(colour, tiles, top), box, palette, theme))
+            top += _HEADING
+            for index, tile in enumerate(tiles):
+                line, column = divmod(index, self.columns)
+                left, at = _MARGIN + column * (self.tile[0] + _GAP), top + line * row
+                pictures.append(Picture(self._picture(tile), left, at))
+                pictures.append(Picture(self._caption(tile), left, at + self.tile[1]))
+            top += -(-len(tiles) // self.columns) * row
+        height = top + _MARGIN + (0 if self.view.groups else _HEADING)
+        return SheetScene((self.width, height), theme, palette, pictures=tuple(pictures))
 
     def _title(self) -> Iterator[Shape]:
         room = self.width - 2 * _MARGIN
@@ -181,15 +176,9 @@ class _TrayDrawing:
         )
         yield text_at(band.right - 14, middle, count, 21, ink, theme, right=True)
 
-    def _paste_tiles(self, sheet: Sheet, tiles: tuple[TrayTile, ...], top: int) -> None:
-        for index, tile in enumerate(tiles):
-            line, column = divmod(index, self.columns)
-            left = _MARGIN + column * (self.tile[0] + _GAP)
-            at = top + line * (self.tile[1] + self.caption + _GAP)
-            face = self.facts.board.faces[tile.tile][tile.rotation]
-            faded = tile.left == 0
-            sheet.paste(tile_picture(face, self.facts, self.theme, self.scale, faded), (left, at))
-            sheet.paste(self._caption(tile), (left, at + self.tile[1]))
+    def _picture(self, tile: TrayTile) -> Image.Image:
+        face = self.facts.board.faces[tile.tile][tile.rotation]
+        return tile_picture(face, self.facts, self.theme, self.scale, tile.left == 0)
 
     def _caption(self, tile: TrayTile) -> Image.Image:
         theme = self.theme

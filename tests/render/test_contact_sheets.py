@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from render.paper.theme import THEMES
-from render.tiles.contact import contact_sheet, manifest_faces
 from tests.render.boards import BUILD, TITLES, board
+from tests.render.contact import contact_sheet, manifest_faces
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -17,8 +17,8 @@ from render.board.cell import Cell, CellState, hex_cell, tile_cell
 from render.board.features import HexFacts
 from render.paper.shapes import Text
 from render.paper.theme import LIGHT
-from render.tiles.contact import manifest_faces
 from tests.render.boards import TITLES, board, common_area, facts, mask
+from tests.render.contact import manifest_faces
 
 TOLERANCE = 0.002
 FIXED = ("track", "arrow", "city", "slot", "token", "reserved", "town", "port", "letter")

@@ -13,8 +13,8 @@ from render.board.scene import map_scene
 from render.board.values import value_text
 from render.board.view import MapView, empty_view
 from render.paper.theme import LIGHT
-from render.tiles.contact import manifest_faces
 from tests.render.boards import TITLES, board, busy_view, facts
+from tests.render.contact import manifest_faces
 
 
 def views(title: str) -> list[MapView]:

@@ -12,18 +12,12 @@ import render.fonts as fonts
 from render.paper.colours import contrast, ink_on
 from render.paper.raster import Window, draw_shapes
 from render.paper.shapes import Text
-from render.paper.theme import LIGHT, THEMES, Sizes, ThemeError, theme_named
+from render.paper.theme import LIGHT, THEMES, Sizes, ThemeError
 from tests.render.boards import TITLES, facts
 
 
 def test_there_are_three_themes() -> None:
     assert sorted(THEMES) == ["colour_blind", "dark", "light"]
-    assert theme_named("dark") is THEMES["dark"]
-
-
-def test_an_unknown_theme_says_which_there_are() -> None:
-    with pytest.raises(ThemeError, match="no theme 'sepia': there are colour_blind, dark, light"):
-        theme_named("sepia")
 
 
 @pytest.mark.parametrize(

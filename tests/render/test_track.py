@@ -26,8 +26,8 @@ from render.paper.geometry import (
 )
 from render.paper.shapes import Stroke
 from render.paper.theme import LIGHT, Sizes
-from render.tiles.contact import manifest_faces
 from tests.render.boards import ROUTES, TITLES, board, facts, traced_view
+from tests.render.contact import manifest_faces
 
 LAYOUTS = sorted(ORIENTATIONS)
 SIZES = LIGHT.sizes

@@ -14,7 +14,7 @@ from engine.moves import LayTile
 from render.board.alt import LIMIT
 from render.film.alt import tray_alt, upgrades_alt
 from render.paper.theme import LIGHT, THEMES
-from render.tiles.pictures import sheet_palette, tile_picture
+from render.tiles.pictures import tile_palette, tile_picture
 from render.tiles.tray import TrayTile, TrayView, tray_of, tray_png, upgrades_of
 from tests.render.boards import TITLES, board, facts, same
 from tests.render.games import game_after, long_game, track_decision
@@ -92,7 +92,7 @@ def _darkest(image: Image.Image) -> int:
 
 def test_the_paper_is_the_first_colour() -> None:
     for theme in THEMES.values():
-        palette = sheet_palette(facts(TITLES[0]), theme)
+        palette = tile_palette(facts(TITLES[0]), theme)
         assert "#{:02x}{:02x}{:02x}".format(*palette.colours[0]) == theme.paper
 
 
