@@ -168,6 +168,7 @@ PATTERNS: Mapping[str, str] = {
     "event.CertificateBought": "{player:name} buys {percent} % of {corporation} "
     "{source:from}{price:paid}",
     "event.CorporationClosed": "{corporation} closes",
+    "event.CorporationFloated": "{corporation} floats and gets {amount:money}",
     "event.CorporationSetAside": "{corporation} has no free home and is set aside",
     "event.CorporationStarted": "{player:name} starts {corporation} in {home:place} at "
     "{price:money} with {percent} %",

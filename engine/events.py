@@ -101,6 +101,14 @@ class CorporationStarted(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CorporationFloated(Event):
+    """Enough of its stock is sold: it is in business and has got its capital."""
+
+    corporation: CorporationId
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
 class CorporationSetAside(Event):
     """It cannot be started for now."""
 
@@ -109,7 +117,8 @@ class CorporationSetAside(Event):
 
 @dataclass(frozen=True, slots=True)
 class CertificateBought(Event):
-    player: PlayerId
+    player: Owner
+    """The buyer: a seat, or a corporation where those may hold stock."""
     corporation: CorporationId
     source: Owner
     percent: int
@@ -122,7 +131,8 @@ class CertificateBought(Event):
 
 @dataclass(frozen=True, slots=True)
 class StockSold(Event):
-    player: PlayerId
+    player: Owner
+    """The seller: a seat, or a corporation where those may hold stock."""
     corporation: CorporationId
     percent: int
     amount: int

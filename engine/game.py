@@ -62,7 +62,7 @@ class Game:
     def __init__(self, title: Title, setup: Setup) -> None:
         self.title = title
         self.setup = setup
-        self.state: State = title.set_up(setup)
+        self.state: State = title.set_up.state(title, setup)
         self.record: list[PlayedMove] = []
         self.replaying = False
         """Runs of a record are checked to be legal, not again to be best."""

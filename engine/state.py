@@ -198,10 +198,6 @@ class State:
     """Laid tiles with their rotation."""
     stations: dict[HexId, list[list[CorporationId]]] = field(default_factory=dict)
     """Tokens by hex and stop."""
-    moved: list[CorporationId] = field(default_factory=list)
-    """Corporations whose market tokens the sales of this turn have moved."""
-    order_before: list[CorporationId] = field(default_factory=list)
-    """Market order before the first sale of this turn."""
     arrivals: int = 0
     """Counts tokens that entered market spaces."""
     pending: list[Pending] = field(default_factory=list)

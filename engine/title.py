@@ -6,30 +6,32 @@ puts in a part of its own, usually a small subclass that answers one question ot
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
+from engine.capital.closing import Closing
+from engine.capital.founding import Founding
+from engine.capital.stock import Stock
+from engine.capital.worth import Worth
 from engine.data.schema import Private, TitleData
 from engine.display import Display
 from engine.ids import HexId, PlayerId
 from engine.moves import Move, Range
 from engine.notation import Vocabulary
+from engine.set_up import SetUp
 from engine.state import Corporation, Pending, State
 from engine.stations import Stations
 from engine.track.board import Board
+from engine.trains import Trains
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from engine.capital.closing import Closing
-    from engine.capital.stock import Stock
     from engine.game import Game
     from engine.house.hints import House
     from engine.notation import Verb
-    from engine.trains import Trains
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +132,8 @@ class RoundKind(Protocol):
 
 
 @dataclass(frozen=True)
-class Title(ABC):
-    """All parts of a title."""
+class Title:
+    """All parts of a title. What is left out is what most 18xx games have."""
 
     data: TitleData
     board: Board
@@ -144,9 +146,12 @@ class Title(ABC):
     verbs: Mapping[str, Verb]
     sections: Mapping[str, str]
     """For each refusal the section of the rules it rests on; ``code/step`` where steps differ."""
-    stock: Stock
-    trains: Trains
-    closing: Closing
+    set_up: SetUp = field(default_factory=SetUp)
+    founding: Founding = field(default_factory=Founding)
+    stock: Stock = field(default_factory=Stock)
+    worth: Worth = field(default_factory=Worth)
+    trains: Trains = field(default_factory=Trains)
+    closing: Closing = field(default_factory=Closing)
     stations: Stations = field(default_factory=Stations)
     anytime: tuple[Anytime, ...] = ()
     """What players may do out of turn; not while a decision interrupts the round."""
@@ -169,22 +174,24 @@ class Title(ABC):
         """The verb of a move of this title."""
         return self.verbs[move.words()[0]]
 
-    @abstractmethod
-    def set_up(self, setup: Setup) -> State:
-        """The state before the first move. Raises BadSetup."""
+    def player_value(self, game: Game, player: PlayerId) -> int:
+        """The player's score if the game ended now."""
+        return self.worth.of(game, player)
+
+    # What a title answers
 
     def bank_is_broken(self, game: Game) -> bool:
         """Whether the bank has just run out."""
         return game.state.bank <= 0
 
-    @abstractmethod
-    def player_value(self, game: Game, player: PlayerId) -> int:
-        """The player's score if the game ended now."""
+    def income(self, game: Game, private: Private) -> int:
+        """What a private company pays its owner at the start of an operating round."""
+        return private.revenue
 
-    def private_sold(self, game: Game, private: Private, player: PlayerId) -> None:  # noqa: B027
+    def private_sold(self, game: Game, private: Private, player: PlayerId) -> None:
         """Called when a player has got a private company from the bank."""
 
-    def end_price_reached(self, game: Game, corporation: Corporation) -> None:  # noqa: B027
+    def end_price_reached(self, game: Game, corporation: Corporation) -> None:
         """Called when a corporation's token has come to a space that ends the game."""
 
     def may_lack_president(self, game: Game, corporation: Corporation) -> bool:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 class Trains:
     """The rules of trains that titles share."""
 
+    # What a title answers
+
     def on_sale(self, game: Game) -> list[TrainName]:
         """Classes that the bank sells now: the first one left, and those opened by another."""
         found = []
@@ -37,6 +39,10 @@ class Trains:
     def sold_beside(self, game: Game, train: TrainName) -> bool:
         """Whether the class is sold beside the others instead of waiting for its turn."""
         return game.train(train).available_after is not None
+
+    def price(self, game: Game, train: TrainName, buyer: Corporation) -> int:
+        """What the train costs the buyer in bank and pool."""
+        return game.train(train).cost
 
     def may_own(self, game: Game, corporation: Corporation, train: TrainName) -> bool:
         """Whether the corporation is allowed that class of train."""
@@ -75,7 +81,7 @@ class Trains:
     def buy(self, game: Game, corporation: Corporation, train: TrainName, source: Owner) -> None:
         """Buy a train from bank or pool at its price; the first of a class starts a phase."""
         state = game.state
-        price = game.train(train).cost
+        price = self.price(game, train, corporation)
         pay(game, corporation.id, BANK, price)
         corporation.trains.append(train)
         game.emit(TrainBought(corporation.id, train, source, price))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from engine.events import PresidentChanged
-from engine.ids import Owner, PlayerId
+from engine.ids import PLACES, Owner, PlayerId
 from engine.state import Corporation
 
 if TYPE_CHECKING:
@@ -66,6 +66,20 @@ def percent(game: Game, corporation: Corporation, owner: Owner | PlayerId) -> in
     return total
 
 
+def holders(game: Game, corporation: Corporation) -> dict[Owner, int]:
+    """Percent of the corporation by holder: players and corporations, in the order of seats."""
+    held: dict[Owner, int] = {}
+    for share, owner in zip(game.facts(corporation.id).shares, corporation.owners, strict=True):
+        if owner not in PLACES:
+            held[owner] = held.get(owner, 0) + share
+    return {owner: held[owner] for owner in accounts(game) if owner in held}
+
+
+def accounts(game: Game) -> list[Owner]:
+    """Whoever may hold money and stock: the players by their seats, then the corporations."""
+    return [*game.state.players, *game.state.corporations]
+
+
 def next_certificate(game: Game, corporation: Corporation, source: Owner) -> int | None:
     """The certificate that leaves the place next: a single, or the last one if it is alone."""
     held = holding(game, corporation, source)
@@ -74,7 +88,7 @@ def next_certificate(game: Game, corporation: Corporation, source: Owner) -> int
     return held.last
 
 
-def count_certificates(game: Game, player: PlayerId) -> int:
+def count_certificates(game: Game, player: Owner | PlayerId) -> int:
     """Certificates that count towards the player's limit, private companies among them."""
     state = game.state
     counts = game.title.stock.counts

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.capital import market
 from engine.capital.stock import SHARE, Sale
 from engine.ids import CorporationId, PlayerId
 from engine.moves import SellShares
@@ -36,10 +35,10 @@ def check_emergency_sale(
 
 def _needed(game: Game, sale: Sale, missing: int) -> bool:
     """Whether the sum would fall short without any one of the certificates sold."""
+    stock = game.title.stock
     corporation = game.state.corporations[sale.move.corporation]
-    smallest = SHARE if sale.move.singles else game.title.stock.last_share(game, corporation)
-    spared = market.price(game, corporation) * (sale.percent - smallest) // SHARE
-    return spared < missing
+    smallest = SHARE if sale.move.singles else stock.last_share(game, corporation)
+    return stock.proceeds(game, corporation, sale.percent - smallest, in_need=True) < missing
 
 
 def emergency_sales(

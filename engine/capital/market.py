@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from engine.data.schema import Cell
 from engine.events import EndPriceReached, PriceMoved
-from engine.ids import CorporationId
 from engine.state import Corporation
 
 if TYPE_CHECKING:
@@ -112,19 +111,3 @@ def _take_effect(game: Game, corporation: Corporation) -> None:
         corporation.reached_end = True
         game.emit(EndPriceReached(corporation.id))
         game.title.end_price_reached(game, corporation)
-
-
-def restack(game: Game, order_before: list[CorporationId], moved: list[CorporationId]) -> None:
-    """Let moved tokens that share a space keep the order they had before, below unmoved ones."""
-    spaces: dict[tuple[int, int], list[Corporation]] = {}
-    for corporation in market_order(game):
-        spaces.setdefault((corporation.row, corporation.column), []).append(corporation)
-    for stack in spaces.values():
-        here = [c for c in stack if c.id in moved]
-        if len(here) < 2:
-            continue
-        rank = {name: place for place, name in enumerate(order_before)}
-        resorted = [c for c in stack if c.id not in moved]
-        resorted += sorted(here, key=lambda c: rank.get(c.id, len(rank)))
-        for corporation, arrival in zip(resorted, sorted(c.arrival for c in stack), strict=True):
-            corporation.arrival = arrival

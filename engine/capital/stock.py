@@ -19,9 +19,9 @@ from engine.capital.certificates import (
     next_certificate,
     percent,
 )
-from engine.capital.money import pay
+from engine.capital.money import Account, cash, pay
 from engine.events import CertificateBought, StockSold
-from engine.ids import BANK, POOL, TREASURY, Owner, PlayerId
+from engine.ids import BANK, OFFER, POOL, Owner, PlayerId
 from engine.moves import BuyShare, SellShares
 from engine.refusals import IllegalMove
 from engine.state import Corporation, Pending
@@ -48,85 +48,111 @@ class Sale:
 class Stock:
     """The rules of stock transactions that titles share."""
 
-    unsold: Owner = TREASURY
+    unsold: Owner = OFFER
     """Where stock lies that has never been sold."""
     held_before_start = False
     """Whether players may hold stock of corporations that have not been started."""
     pool_may_overflow = False
     """Whether some rule puts more stock into the pool than its limit."""
 
+    # What a title answers
+
     def certificate_limit(self, game: Game) -> int:
         """How many certificates a player may hold."""
         state = game.state
-        in_play = len(state.corporations)
-        return game.title.data.players[len(state.players)].certificate_limit[in_play]
-
-    def not_for_sale(self, game: Game, corporation: Corporation) -> str | None:
-        """Why players may not sell stock of the corporation at all, as the code of a refusal."""
-        return None if corporation.operated else "not_operated"
+        limit = game.title.data.players[len(state.players)].certificate_limit
+        return limit if isinstance(limit, int) else limit[len(state.corporations)]
 
     def counts(self, game: Game, corporation: Corporation) -> bool:
         """Whether its certificates count towards the limit."""
         return True
 
+    def share_price(self, game: Game, corporation: Corporation, source: Owner) -> int:
+        """What a share costs there: par in the initial offer, else its price on the market."""
+        return corporation.par if source == OFFER else market.price(game, corporation)
+
+    def payee(self, game: Game, corporation: Corporation, source: Owner) -> Account:
+        """Who is paid for a share: the bank, or the corporation for what was never sold."""
+        own = source != POOL and game.title.data.capital == "incremental"
+        return corporation.id if own else BANK
+
+    def not_for_sale(self, game: Game, corporation: Corporation) -> str | None:
+        """Why stock of the corporation may not be sold at all, as the code of a refusal."""
+        now = game.state.round
+        return "first_stock_round" if now.kind == "SR" and now.turn == 1 else None
+
+    def proceeds(self, game: Game, corporation: Corporation, sold: int, in_need: bool) -> int:
+        """What a sale of so many percent brings; ``in_need`` where money must be raised."""
+        return market.price(game, corporation) * sold // SHARE
+
+    def takes_over(self, game: Game, corporation: Corporation, held: int, kept: int) -> bool:
+        """Whether a holder of so many percent replaces a president who keeps so many."""
+        return held > kept
+
+    def drop_price(self, game: Game, seller: Account, corporation: Corporation, sold: int) -> None:
+        """What a sale of so many shares does to the price: down a row for each."""
+        market.move(game, corporation, "down", sold)
+
+    def begin_turn(self, game: Game) -> None:
+        """Called when a new turn of a player or a corporation begins."""
+
     # Buying
 
-    def share_price(self, game: Game, corporation: Corporation, source: Owner) -> int:
-        """What a share costs there."""
-        return market.price(game, corporation)
-
-    def check_purchase(self, game: Game, player: PlayerId, move: BuyShare) -> int:
-        """The certificate that the player would get. Raises IllegalMove."""
+    def check_purchase(self, game: Game, buyer: Account, move: BuyShare) -> int:
+        """The certificate that the buyer would get. Raises IllegalMove."""
         corporation = game.state.corporations.get(move.corporation)
         if corporation is None or not corporation.founded:
             raise IllegalMove("not_started", corporation=move.corporation)
         certificate = next_certificate(game, corporation, move.source)
         if move.source not in (self.unsold, POOL) or certificate is None:
             raise IllegalMove("nothing_there", corporation=corporation.id, source=move.source)
-        self.check_room(game, player)
+        self.check_room(game, buyer)
         share = game.facts(corporation.id).shares[certificate]
-        self.check_holding(game, player, corporation, share)
+        self.check_holding(game, buyer, corporation, share)
         cost = self.share_price(game, corporation, move.source) * share // SHARE
-        self.check_cash(game, player, cost)
+        self.check_cash(game, buyer, cost)
         return certificate
 
-    def check_room(self, game: Game, player: PlayerId, certificates: int = 1) -> None:
-        """Refuse more certificates than the player may hold."""
+    def check_room(self, game: Game, buyer: Account, certificates: int = 1) -> None:
+        """Refuse more certificates than a player may hold; corporations have no limit."""
         limit = self.certificate_limit(game)
-        if count_certificates(game, player) + certificates > limit:
+        if buyer in game.state.players and count_certificates(game, buyer) + certificates > limit:
             raise IllegalMove("certificate_limit", limit=limit)
 
-    def check_cash(self, game: Game, player: PlayerId, cost: int) -> None:
-        """Refuse what the player cannot pay."""
-        if cost > game.state.players[player].cash:
+    def check_cash(self, game: Game, buyer: Account, cost: int) -> None:
+        """Refuse what the buyer cannot pay."""
+        if cost > cash(game, buyer):
             raise IllegalMove("not_enough_cash", needed=cost)
 
     def check_holding(
-        self, game: Game, player: PlayerId, corporation: Corporation, share: int
+        self, game: Game, buyer: Account, corporation: Corporation, share: int
     ) -> None:
-        """Refuse a purchase that would give the player too much of the corporation."""
+        """Refuse a purchase that would give the buyer too much of the corporation."""
         limit = game.title.data.ownership_limit
-        if percent(game, corporation, player) + share > limit:
+        if percent(game, corporation, buyer) + share > limit:
             raise IllegalMove("ownership_limit", corporation=corporation.id, limit=limit)
 
-    def buy(self, game: Game, player: PlayerId, move: BuyShare, certificate: int) -> None:
+    def buy(self, game: Game, buyer: Account, move: BuyShare, certificate: int) -> None:
         """Carry out a purchase that has been checked."""
         corporation = game.state.corporations[move.corporation]
         share = game.facts(corporation.id).shares[certificate]
         cost = self.share_price(game, corporation, move.source) * share // SHARE
-        pay(game, player, BANK if move.source == POOL else corporation.id, cost)
-        give(corporation, [certificate], player)
-        game.emit(CertificateBought(player, corporation.id, move.source, share, cost))
-        self.settle_presidency(game, corporation, player)
+        pay(game, buyer, self.payee(game, corporation, move.source), cost)
+        give(corporation, [certificate], buyer)
+        game.emit(CertificateBought(buyer, corporation.id, move.source, share, cost))
+        self.settle_presidency(game, corporation, buyer)
+        game.title.founding.float_if_due(game, corporation)
 
-    def settle_presidency(self, game: Game, corporation: Corporation, buyer: PlayerId) -> None:
+    def settle_presidency(self, game: Game, corporation: Corporation, buyer: Account) -> None:
         """Make the buyer president if nobody now holds as much."""
         president = corporation.president
-        if president is None or president == buyer:
+        if president is None or president == buyer or buyer not in game.state.players:
             return
-        if percent(game, corporation, buyer) <= percent(game, corporation, president):
-            return
-        self.hand_over(game, corporation, buyer, tuple(exchanges(game, corporation, buyer)))
+        held, kept = percent(game, corporation, buyer), percent(game, corporation, president)
+        if self.takes_over(game, corporation, held, kept):
+            incoming = PlayerId(buyer)
+            options = tuple(exchanges(game, corporation, incoming))
+            self.hand_over(game, corporation, incoming, options)
 
     def hand_over(
         self,
@@ -144,12 +170,12 @@ class Stock:
 
     # Selling
 
-    def check_sale(self, game: Game, player: PlayerId, move: SellShares) -> Sale:
+    def check_sale(self, game: Game, seller: Account, move: SellShares) -> Sale:
         """What the sale would do. Raises IllegalMove."""
         corporation = game.state.corporations.get(move.corporation)
         if corporation is None or not corporation.founded:
             raise IllegalMove("not_started", corporation=move.corporation)
-        held = holding(game, corporation, player)
+        held = holding(game, corporation, seller)
         sold = move.singles * SHARE + (self.last_share(game, corporation) if move.last else 0)
         if not held.count or not 0 < sold <= held.percent:
             raise IllegalMove("not_yours", corporation=corporation.id)
@@ -159,13 +185,22 @@ class Stock:
         if sold > self._room_in_pool(game, corporation):
             limit = game.title.data.pool_limit
             raise IllegalMove("pool_limit", corporation=corporation.id, limit=limit)
-        rival = largest_other_holder(game, corporation, player) if held.president else None
+        rival = self._rival(game, corporation, held)
         return self._sale(game, corporation, held, rival, move, sold)
 
     def last_share(self, game: Game, corporation: Corporation) -> int:
         """Percent of the last certificate, 0 where there is none."""
         facts = game.facts(corporation.id)
         return facts.shares[-1] if facts.last_certificate else 0
+
+    def _rival(
+        self, game: Game, corporation: Corporation, held: Holding
+    ) -> tuple[PlayerId, int] | None:
+        """Who would follow a seller who is president, with his percentage."""
+        president = corporation.president
+        if not held.president or president is None:
+            return None
+        return largest_other_holder(game, corporation, president)
 
     def _room_in_pool(self, game: Game, corporation: Corporation) -> int:
         """Percent of the corporation that may still be sold to the pool."""
@@ -184,7 +219,7 @@ class Stock:
 
         ``rival`` is who would follow a seller who is president, with his percentage.
         """
-        if rival is not None and rival[1] > held.percent - sold:
+        if rival is not None and self.takes_over(game, corporation, rival[1], held.percent - sold):
             options = self.possible_exchanges(game, corporation, held, move, rival[0])
             if not options:
                 raise IllegalMove("no_exchange", corporation=corporation.id)
@@ -212,18 +247,18 @@ class Stock:
                 found.append(exchange)
         return tuple(found)
 
-    def sales(self, game: Game, player: PlayerId) -> Iterator[Sale]:
-        """Every sale that the rules of selling allow the player."""
+    def sales(self, game: Game, seller: Account) -> Iterator[Sale]:
+        """Every sale that the rules of selling allow the seller."""
         for corporation in game.state.corporations.values():
-            held_here = corporation.founded and Owner(player) in corporation.owners
+            held_here = corporation.founded and seller in corporation.owners
             if held_here and self.not_for_sale(game, corporation) is None:
-                yield from self._sales_of(game, player, corporation)
+                yield from self._sales_of(game, seller, corporation)
 
-    def _sales_of(self, game: Game, player: PlayerId, corporation: Corporation) -> Iterator[Sale]:
+    def _sales_of(self, game: Game, seller: Account, corporation: Corporation) -> Iterator[Sale]:
         """The sales of a corporation whose stock may be sold."""
-        held = holding(game, corporation, player)
+        held = holding(game, corporation, seller)
         most = min(held.percent, self._room_in_pool(game, corporation))
-        rival = largest_other_holder(game, corporation, player) if held.president else None
+        rival = self._rival(game, corporation, held)
         last_share = self.last_share(game, corporation)
         for last in (False, True) if last_share else (False,):
             with_it = last_share if last else 0
@@ -234,37 +269,23 @@ class Stock:
                 except IllegalMove:
                     continue
 
-    def sell(self, game: Game, player: PlayerId, sale: Sale) -> None:
+    def sell(self, game: Game, seller: Account, sale: Sale, in_need: bool = False) -> None:
         """Carry out a sale that has been checked: the stock to the pool, the price down."""
         corporation = game.state.corporations[sale.move.corporation]
-        amount = market.price(game, corporation) * sale.percent // SHARE
-        self.hand_in(game, player, corporation, sale)
-        pay(game, BANK, player, amount)
-        game.emit(StockSold(player, corporation.id, sale.percent, amount))
-        self.drop_price(game, corporation, sale.percent // SHARE)
+        amount = self.proceeds(game, corporation, sale.percent, in_need)
+        self.hand_in(game, seller, corporation, sale)
+        pay(game, BANK, seller, amount)
+        game.emit(StockSold(seller, corporation.id, sale.percent, amount))
+        self.drop_price(game, seller, corporation, sale.percent // SHARE)
 
-    def hand_in(self, game: Game, player: PlayerId, corporation: Corporation, sale: Sale) -> None:
+    def hand_in(self, game: Game, seller: Account, corporation: Corporation, sale: Sale) -> None:
         """Put the certificates into the pool, the presidency changing hands if it must."""
         if sale.successor is not None and len(sale.exchanges) == 1:
             change_president(game, corporation, sale.successor, sale.exchanges[0])
-        held = holding(game, corporation, player)
+        held = holding(game, corporation, seller)
         given = list(held.singles[: sale.move.singles])
         if sale.move.last and held.last is not None:
             given.append(held.last)
         give(corporation, given, POOL)
         if sale.successor is not None and len(sale.exchanges) > 1:
             self.hand_over(game, corporation, sale.successor, sale.exchanges)
-
-    def begin_turn(self, game: Game) -> None:
-        """A new turn begins: the order of tokens is kept only among the sales of one turn."""
-        game.state.moved = []
-        game.state.order_before = []
-
-    def drop_price(self, game: Game, corporation: Corporation, shares: int) -> None:
-        """Move the token down a row a share; tokens moved in one turn keep their order."""
-        state = game.state
-        if not state.order_before:
-            state.order_before = [c.id for c in market.market_order(game)]
-        if market.move(game, corporation, "down", shares):
-            state.moved.append(corporation.id)
-        market.restack(game, state.order_before, state.moved)

@@ -17,6 +17,7 @@ def find_problems(data: TitleData) -> Iterator[Problem]:
     shares fit together.
     """
     yield from _repeated_ids(data)
+    yield from _shared_ids(data)
     yield from dangling_names(data)
     yield from board_problems(data)
     yield from _market(data)
@@ -39,6 +40,15 @@ def _repeated_ids(data: TitleData) -> Iterator[Problem]:
                 yield Problem((field, name), "a name of its own, found it twice")
             if name is not None:
                 seen.add(name)
+
+
+def _shared_ids(data: TitleData) -> Iterator[Problem]:
+    """Private companies and corporations own things alike: one name means one of them."""
+    corporations = {str(corporation.id) for corporation in data.corporations}
+    for private in data.privates:
+        if private.id in corporations:
+            expected = "a name that no corporation has, found it among them"
+            yield Problem(("privates", private.id, "id"), expected)
 
 
 def _market(data: TitleData) -> Iterator[Problem]:
@@ -85,7 +95,8 @@ def _phases(data: TitleData) -> Iterator[Problem]:
 
 
 def _trains(data: TitleData) -> Iterator[Problem]:
-    in_play = {number for count in data.players.values() for number in count.certificate_limit}
+    limits = [count.certificate_limit for count in data.players.values()]
+    in_play = {number for limit in limits if isinstance(limit, dict) for number in limit}
     for train in data.trains:
         if train.variant is not None and train.variant not in data.variants:
             expected = f"one of variants, found {train.variant!r}"
@@ -113,9 +124,12 @@ def _corporations(data: TitleData) -> Iterator[Problem]:
 def _players(data: TitleData) -> Iterator[Problem]:
     for number, count in data.players.items():
         place = ("players", str(number), "certificate_limit")
-        if not count.certificate_limit:
+        limit = count.certificate_limit
+        if isinstance(limit, int):
+            continue
+        if not limit:
             yield Problem(place, "a limit by corporations in play, found none")
-        elif count.corporations is not None and count.corporations not in count.certificate_limit:
+        elif count.corporations is not None and count.corporations not in limit:
             yield Problem(place, f"a limit for {count.corporations} corporations, found none")
 
 

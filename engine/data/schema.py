@@ -282,6 +282,10 @@ class Private(Facts):
     """What it does, in our words."""
     falls_by: int = Field(default=0, ge=0)
     """How much its price drops when all players pass, in the opening."""
+    players: tuple[int, ...] = ()
+    """Numbers of players with which it is in the game; none stands for all."""
+    blocks: tuple[HexId, ...] = ()
+    """Hexes closed to track while a player owns it."""
     note: str | None = None
 
 
@@ -326,8 +330,8 @@ class PlayerCount(Facts):
     cash: int = Field(ge=0)
     corporations: int | None = None
     """Corporations in play, where that depends on the players; null is all."""
-    certificate_limit: dict[int, int]
-    """Certificate limit by corporations in play."""
+    certificate_limit: int | dict[int, int]
+    """Certificate limit, or one by corporations in play."""
 
 
 class TitleData(Facts):
@@ -348,6 +352,10 @@ class TitleData(Facts):
     """Variants with the other variants each needs."""
     ownership_limit: int = 60
     pool_limit: int = 50
+    float_percent: int = Field(default=60, ge=0, le=100)
+    """What must be sold of a corporation before it floats."""
+    capital: Literal["full", "incremental"] = "full"
+    """The bank pays a corporation ten times par when it floats; or buyers of its stock pay it."""
     revenue_bands: tuple[str, ...]
     """Names of the bands from first to last."""
     hexes: tuple[Hex, ...]

@@ -24,8 +24,9 @@ def pay_private_income(game: Game) -> None:
         owner = state.privates[private.id]
         account = str(owner)
         if account in state.players or account in state.corporations:
-            pay(game, BANK, owner, private.revenue)
-            game.emit(IncomePaid(owner, private.id, private.revenue))
+            income = game.title.income(game, private)
+            pay(game, BANK, owner, income)
+            game.emit(IncomePaid(owner, private.id, income))
 
 
 class Operating:
@@ -147,6 +148,7 @@ class Operating:
                 order=round_.order,
             )
             game.title.stock.begin_turn(game)
+            game.title.founding.turn_begins(game, corporation)
             self._enter(game, 0)
 
     def _enter(self, game: Game, index: int) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from engine.capital import market
 from engine.capital.certificates import count_certificates
 from engine.capital.stock import Sale
 from engine.ending import end, nothing_can_happen
 from engine.events import Passed, PriorityPassed, RoundStarted
-from engine.ids import POOL, CorporationId, PlayerId
+from engine.ids import PLACES, POOL, CorporationId, PlayerId
 from engine.moves import PASS, BuyShare, Move, Range, SellShares, Start
 from engine.refusals import IllegalMove
 from engine.state import Round, StockRound
@@ -44,14 +45,6 @@ class StockTurn:
         return not round_.done and any(move != PASS for move in self.moves(game))
 
     # What a title answers
-
-    def starts(self, game: Game, player: PlayerId) -> Iterable[Start]:
-        """Every way in which the player may found a corporation now."""
-        return ()
-
-    def start(self, game: Game, player: PlayerId, move: Start) -> None:
-        """Found a corporation. Raises IllegalMove."""
-        raise IllegalMove("cannot_start", corporation=move.corporation)
 
     def may_sell_again(self, game: Game) -> bool:
         """Whether stock of one corporation may be sold several times in a turn."""
@@ -91,7 +84,7 @@ class StockTurn:
             return
         if not stock_round(game).bought:
             yield from self.purchases(game, player)
-            yield from self.starts(game, player)
+            yield from game.title.founding.starts(game, player)
             yield from self.other_purchases(game, player)
         if self.may_pass(game):
             yield PASS
@@ -141,7 +134,7 @@ class StockTurn:
             certificate = self._check_purchase(game, player, move)
             game.title.stock.buy(game, player, move, certificate)
         elif isinstance(move, Start):
-            self.start(game, player, move)
+            game.title.founding.start(game, player, move)
         else:
             self.buy_other(game, player, move)
         round_.acted = round_.bought = True
@@ -213,7 +206,13 @@ class StockRounds:
     # What a title answers
 
     def move_prices(self, game: Game) -> None:
-        """What the end of the round does to the prices."""
+        """What the end of the round does to the prices: up when all stock is in somebody's hands.
+
+        A price may end the game at once; nothing moves after that.
+        """
+        for corporation in market.market_order(game):
+            if not game.state.finished and not PLACES.intersection(corporation.owners):
+                market.move(game, corporation, "up")
 
     def round_over(self, game: Game, round_: StockRound) -> None:
         """Called when prices have moved and priority has passed: a set of operating rounds.
@@ -238,6 +237,7 @@ class StockRounds:
         game.emit(RoundStarted(self.kind, now.turn, now.number, now.of))
         if game.state.players[game.state.priority].left:
             game.state.priority = game.players_after(game.state.priority)[0]
+        game.state.resting = []
         game.state.stock = StockRound(player=game.state.priority)
         game.title.stock.begin_turn(game)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.capital.emergency import check_emergency_sale, emergency_sales
 from engine.capital.money import pay
+from engine.ending import end
 from engine.events import MoneyContributed, OfferMade, TrainBought
 from engine.ids import BANK, CorporationId, Owner, PlayerId, TrainName
 from engine.moves import BuyTrain, Move, Range, SellShares
@@ -23,7 +24,7 @@ class BuyTrains(OperatingStep):
     """Buy one or more trains. A corporation with a route must own one.
 
     If it cannot pay for the cheapest, the step is an emergency: the president pays the rest and
-    sells stock if need be; the corporation closes if that is not enough.
+    sells stock if need be; if that is not enough he is bankrupt.
     """
 
     name = "train"
@@ -42,16 +43,17 @@ class BuyTrains(OperatingStep):
         return True
 
     def cannot_pay(self, game: Game, corporation: Corporation) -> None:
-        """What happens when the president cannot raise the money."""
-        game.title.closing.close(game, corporation)
+        """What happens when the president cannot raise the money: he is bankrupt, it is over."""
+        end(game, "bankrupt")
 
     def cheapest(self, game: Game, corporation: Corporation) -> list[tuple[TrainName, Owner]]:
         """The cheapest trains that bank and pool offer; several where they cost the same."""
         sources = game.title.trains.sources(game, corporation)
         if not sources:
             return []
-        lowest = min(game.train(name).cost for name, _ in sources)
-        return [(name, owner) for name, owner in sources if game.train(name).cost == lowest]
+        prices = [game.title.trains.price(game, name, corporation) for name, _ in sources]
+        lowest = min(prices)
+        return [source for source, price in zip(sources, prices, strict=True) if price == lowest]
 
     def has_train(self, game: Game, corporation: Corporation) -> bool:
         """Whether it has what it must have."""
@@ -70,8 +72,15 @@ class BuyTrains(OperatingStep):
 
     def missing(self, game: Game, corporation: Corporation) -> int:
         """What treasury and president together lack for the cheapest train."""
-        cost = game.train(self.cheapest(game, corporation)[0][0]).cost
-        return cost - corporation.cash - game.state.players[self.player(game)].cash
+        return (
+            self._lowest(game, corporation)
+            - corporation.cash
+            - game.state.players[self.player(game)].cash
+        )
+
+    def _lowest(self, game: Game, corporation: Corporation) -> int:
+        """The price of the cheapest train."""
+        return game.title.trains.price(game, self.cheapest(game, corporation)[0][0], corporation)
 
     def in_emergency(self, game: Game) -> bool:
         """Whether it must buy a train that its treasury cannot pay."""
@@ -81,7 +90,7 @@ class BuyTrains(OperatingStep):
         cheapest = self.cheapest(game, corporation)
         return (
             bool(cheapest)
-            and corporation.cash < game.train(cheapest[0][0]).cost
+            and corporation.cash < game.title.trains.price(game, cheapest[0][0], corporation)
             and self.must_buy(game, corporation)
         )
 
@@ -126,7 +135,7 @@ class BuyTrains(OperatingStep):
         trains = game.title.trains
         for name, owner in trains.sources(game, corporation):
             room = trains.has_room(game, corporation, name)
-            if room and game.train(name).cost <= corporation.cash:
+            if room and trains.price(game, name, corporation) <= corporation.cash:
                 yield BuyTrain(name, None if owner == BANK else owner)
 
     def _from_others(self, game: Game, corporation: Corporation) -> Iterator[BuyTrain]:
@@ -174,13 +183,14 @@ class BuyTrains(OperatingStep):
 
     def sell(self, game: Game, player: PlayerId, move: SellShares) -> None:
         """Carry out a sale that has been checked."""
-        game.title.stock.sell(game, player, game.title.stock.check_sale(game, player, move))
+        stock = game.title.stock
+        stock.sell(game, player, stock.check_sale(game, player, move), in_need=True)
 
     def _buy(self, game: Game, corporation: Corporation, move: BuyTrain) -> None:
         owner = move.seller or BANK
         if (move.train, owner) not in game.title.trains.sources(game, corporation):
             raise IllegalMove("train_not_on_sale", train=move.train)
-        cost = game.train(move.train).cost
+        cost = game.title.trains.price(game, move.train, corporation)
         if cost > corporation.cash:
             self._contribute(game, corporation, move.train, owner)
         game.title.trains.buy(game, corporation, move.train, owner)
@@ -189,7 +199,7 @@ class BuyTrains(OperatingStep):
         self, game: Game, corporation: Corporation, train: TrainName, owner: Owner
     ) -> None:
         """Let the president pay what the treasury lacks, where the rules make him."""
-        cost = game.train(train).cost
+        cost = game.title.trains.price(game, train, corporation)
         if not self.in_emergency(game):
             raise IllegalMove("treasury_too_small", needed=cost)
         if (train, owner) not in self.cheapest(game, corporation):

@@ -2,33 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from engine.capital import market
-from engine.capital.certificates import percent
+from engine.capital.certificates import holders, percent
 from engine.capital.money import pay
 from engine.capital.stock import SHARE
 from engine.events import DividendPaid, RevenueWithheld
-from engine.ids import BANK, TREASURY, Owner
+from engine.ids import BANK, POOL, Owner
 from engine.moves import DeclareDividend, Move
 from engine.refusals import IllegalMove
 from engine.state import Corporation
-from engine.steps.operating import OperatingStep, operator, turn
+from engine.steps.operating import Extra, OperatingStep, operator, turn
 
 if TYPE_CHECKING:
     from engine.game import Game
 
-PAY = DeclareDividend("pay")
-WITHHOLD = DeclareDividend("withhold")
+Declaration = Callable[["Game", Corporation, int], None]
+"""What a kind of dividend does with a revenue."""
 
 
 class Dividend(OperatingStep):
-    """Pay the revenue to the shareholders or keep it."""
+    """Pay the revenue to the shareholders or keep it.
+
+    ``kinds`` is the table of what may be declared, by the word of the move; a title adds its own
+    (``pay_half`` is here for those who have it) or offers fewer.
+    """
 
     name = "dividend"
-    earns_for_treasury: Owner = TREASURY
+    earns_for_treasury: Owner = POOL
     """The place whose stock pays the corporation; what lies elsewhere pays nobody."""
+
+    def __init__(self, extras: Sequence[Extra] = ()) -> None:
+        super().__init__(extras)
+        self.kinds: dict[str, Declaration] = {"pay": self.pay_out, "withhold": self.withhold}
+
+    # What a title answers
+
+    def offered(self, game: Game, corporation: Corporation) -> Sequence[str]:
+        """The kinds that the corporation may choose from."""
+        return tuple(self.kinds)
+
+    def least_for_a_rise(self, game: Game, corporation: Corporation) -> int:
+        """What must be paid out in all for the price to move to the right."""
+        return 1
+
+    def half(self, game: Game, corporation: Corporation, revenue: int) -> int:
+        """What half a dividend pays out of the revenue: half of it a share, rounded up."""
+        return -(-revenue // (2 * SHARE)) * SHARE
+
+    # Moves
 
     def begin(self, game: Game) -> None:
         if turn(game).revenue == 0:
@@ -41,29 +65,32 @@ class Dividend(OperatingStep):
         return False
 
     def own_moves(self, game: Game) -> Iterable[Move]:
-        return (PAY, WITHHOLD)
+        return [DeclareDividend(kind) for kind in self.offered(game, operator(game))]
 
     def play(self, game: Game, move: Move) -> None:
-        if move not in (PAY, WITHHOLD):
+        corporation = operator(game)
+        if not isinstance(move, DeclareDividend) or (
+            move.kind not in self.offered(game, corporation)
+        ):
             raise IllegalMove("not_now", step=self.label(game))
-        revenue = turn(game).revenue
-        if move == PAY:
-            self.pay_out(game, operator(game), revenue)
-        else:
-            self.withhold(game, operator(game), revenue)
+        self.kinds[move.kind](game, corporation, turn(game).revenue)
+
+    # What the kinds do
 
     def pay_out(self, game: Game, corporation: Corporation, revenue: int) -> None:
         """Pay every share its part."""
-        per_share = revenue // SHARE
-        game.emit(DividendPaid(corporation.id, revenue, per_share))
-        for player in game.state.players:
-            shares = percent(game, corporation, player) // SHARE
-            pay(game, BANK, player, per_share * shares)
-        own = percent(game, corporation, self.earns_for_treasury) // SHARE
-        pay(game, BANK, corporation.id, per_share * own)
+        self._pay_shares(game, corporation, revenue)
         self.finish(game, corporation)
-        if revenue >= market.price(game, corporation):
-            market.move(game, corporation, "right")
+        self._rise(game, corporation, revenue)
+
+    def pay_half(self, game: Game, corporation: Corporation, revenue: int) -> None:
+        """Pay half a dividend and keep the rest."""
+        paid = self.half(game, corporation, revenue)
+        self._pay_shares(game, corporation, paid)
+        game.emit(RevenueWithheld(corporation.id, revenue - paid))
+        pay(game, BANK, corporation.id, revenue - paid)
+        self.finish(game, corporation)
+        self._rise(game, corporation, paid)
 
     def withhold(self, game: Game, corporation: Corporation, revenue: int) -> None:
         """Keep the revenue; the price falls to the left."""
@@ -71,6 +98,19 @@ class Dividend(OperatingStep):
         pay(game, BANK, corporation.id, revenue)
         self.finish(game, corporation)
         market.move(game, corporation, "left")
+
+    def _pay_shares(self, game: Game, corporation: Corporation, revenue: int) -> None:
+        """Pay whoever holds stock, and the corporation for stock that counts as its own."""
+        per_share = revenue // SHARE
+        game.emit(DividendPaid(corporation.id, revenue, per_share))
+        for holder, held in holders(game, corporation).items():
+            pay(game, BANK, holder, per_share * (held // SHARE))
+        own = percent(game, corporation, self.earns_for_treasury) // SHARE
+        pay(game, BANK, corporation.id, per_share * own)
+
+    def _rise(self, game: Game, corporation: Corporation, paid: int) -> None:
+        if paid >= self.least_for_a_rise(game, corporation):
+            market.move(game, corporation, "right")
 
     def finish(self, game: Game, corporation: Corporation) -> None:
         """Mark the step as done."""

@@ -47,7 +47,14 @@ class LayTrack(OperatingStep):
         return terrain.cost if terrain is not None and hex_id not in game.state.hexes else 0
 
     def barred(self, game: Game, corporation: Corporation, hex_id: HexId) -> str | None:
-        """Why nobody may build on the hex just now, as the code of a refusal."""
+        """Why nobody may build on the hex just now, as the code of a refusal.
+
+        A private company may keep hexes closed as long as a player owns it.
+        """
+        state = game.state
+        for private in game.title.board.blockers.get(hex_id, ()):
+            if state.privates[private] in state.players:
+                return "blocked_by_private"
         return None
 
     def unfit(

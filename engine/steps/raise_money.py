@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.capital.emergency import check_emergency_sale, emergency_sales
 from engine.capital.money import pay
+from engine.ending import end
 from engine.events import DebtPaid, MoneyContributed
 from engine.ids import BANK, CorporationId, Owner, PlayerId
 from engine.moves import Move, SellShares
@@ -32,9 +32,12 @@ class RaiseMoney(PendingStep):
 
     # What a title answers
 
-    @abstractmethod
     def ruin(self, game: Game, player: PlayerId, corporation: Corporation | None) -> None:
-        """What happens when nothing more can be sold; the decision is off the list already."""
+        """What happens when nothing more can be sold: the player is bankrupt, the game over.
+
+        The decision is off the list already.
+        """
+        end(game, "bankrupt")
 
     def sold(self, game: Game) -> None:
         """Called after each sale."""
@@ -81,7 +84,7 @@ class RaiseMoney(PendingStep):
             raise IllegalMove("must_raise_money", missing=max(missing, 0))
         player = self.player(game)
         sale = check_emergency_sale(game, player, move, missing, self._kept(game))
-        game.title.stock.sell(game, player, sale)
+        game.title.stock.sell(game, player, sale, in_need=True)
         self.sold(game)
 
     def skip(self, game: Game) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from engine.data.schema import Stop
 from engine.events import TrainRan
+from engine.ids import TrainName
 from engine.moves import ClaimedRun, Move, RunTrains
 from engine.notation import text_of
 from engine.refusals import IllegalMove
@@ -23,16 +24,41 @@ SEARCH_STEPS = 3_000_000
 """How long the search for the best runs may take; real boards need a small part of it."""
 
 
+def revenue_of(stop: Stop, band: str, where: str) -> int:
+    """What a stop pays in a revenue band, or ``through`` or ``terminal`` where that differs."""
+    if isinstance(stop.revenue, int):
+        return stop.revenue
+    return stop.revenue[band] if band in stop.revenue else stop.revenue[where]
+
+
 class RunAllTrains(OperatingStep):
     """The trains run for the highest revenue that can be shown."""
 
     name = "run"
 
-    @abstractmethod
+    # What a title answers
+
     def runners(
         self, game: Game, corporation: Corporation, network: Network, trains: Sequence[str]
     ) -> tuple[Runner, ...]:
-        """What links and stops cost and earn each of the trains."""
+        """What links and stops cost and earn each of the trains: here stops count, track does not.
+
+        A stop pays what it is worth in this phase, or one value on the way and one at the end.
+        """
+        stops = [game.layout.faces[node.hex].stops[node.stop] for node in network.nodes]
+        through = tuple(revenue_of(stop, game.phase.band, "through") for stop in stops)
+        ends = tuple(revenue_of(stop, game.phase.band, "terminal") for stop in stops)
+        return tuple(
+            Runner(
+                train=TrainName(name),
+                limit=game.train(TrainName(name)).distance,
+                link_costs=(0,) * len(network.links),
+                node_costs=(1,) * len(network.nodes),
+                values=through,
+                end_values=ends,
+            )
+            for name in trains
+        )
 
     def network(self, game: Game, corporation: Corporation) -> Network:
         """The stops and stretches that its trains may use."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from engine.data.schema import STEPS, Hex, Side, TitleData
-from engine.ids import CorporationId, HexId, PhaseName, TileId
+from engine.ids import CorporationId, HexId, PhaseName, PrivateId, TileId
 from engine.track.faces import ALL_EDGES, Face, make_face
 from engine.track.replacement import Replacement, replacement
 from engine.track.upgrades import Upgrades
@@ -40,6 +40,11 @@ class Board:
             for hex_id, sides in self.across.items()
         }
         self._phases = [phase.name for phase in data.phases]
+        self.blockers: dict[HexId, list[PrivateId]] = {}
+        """Private companies that close a hex to track while players own them."""
+        for private in data.privates:
+            for hex_id in private.blocks:
+                self.blockers.setdefault(hex_id, []).append(private.id)
         self.homes: dict[HexId, tuple[CorporationId, ...]] = {}
         """Corporations whose fixed home a hex is."""
         for corporation in data.corporations:

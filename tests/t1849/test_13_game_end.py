@@ -26,7 +26,6 @@ from tests.t1849.positions_stock import (
 )
 from tests.t1849.table import found, hold
 from titles.t1849.facts import state
-from titles.t1849.worth import player_value
 
 END = (0, 15)
 """The space of 377."""
@@ -47,7 +46,7 @@ def leave_in_bank(game, amount):
 
 
 def value_of(game, player):
-    return player_value(game, seat(game, player))
+    return game.title.player_value(game, seat(game, player))
 
 
 # 377

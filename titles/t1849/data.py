@@ -27,8 +27,6 @@ class Train1849(Train):
 class Private1849(Private):
     """A private company with the places and sums of its power (1849 §7.1)."""
 
-    blocks: tuple[HexId, ...] = ()
-    """Hexes closed to track while a player owns it."""
     ports: tuple[HexId, ...] = ()
     """Ports of which one may be marked."""
     bonus: int = Field(default=0, ge=0)

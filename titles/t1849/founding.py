@@ -1,21 +1,19 @@
-"""Starting corporations: only the next in line, at a chosen price (§8.1, §9.4)."""
+"""Founding corporations: only the next in line, at a chosen price (§8.1, §9.4)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.capital import market
-from engine.capital.certificates import give, holding
-from engine.capital.money import pay
+from engine.capital.founding import Founding
+from engine.capital.money import Account
 from engine.capital.stock import SHARE
-from engine.events import CorporationSetAside, CorporationStarted
-from engine.ids import BANK, TREASURY, CorporationId, HexId, PlayerId
+from engine.events import CorporationSetAside
+from engine.ids import BANK, CorporationId, HexId, PlayerId
 from engine.moves import Move, Start
 from engine.refusals import IllegalMove
 from engine.state import Corporation
 from engine.steps.interrupts import PendingStep
-from engine.steps.place_token import put_token
 from titles.t1849.facts import data, state
 from titles.t1849.reading import reading
 
@@ -28,7 +26,7 @@ PRESIDENT = 20
 
 
 def next_in_line(game: Game) -> CorporationId | None:
-    """The only corporation that may be started now."""
+    """The only corporation that may be founded now."""
     queue = game.state.queue
     return queue[0] if queue and queue[0] not in game.state.resting else None
 
@@ -82,7 +80,7 @@ def _set_aside(game: Game) -> None:
 
 
 def open_line(game: Game) -> None:
-    """At the start of a stock round all may be started again, AFG if it has found a home."""
+    """At the start of a stock round all may be founded again, AFG if it has found a home."""
     now = game.state
     now.resting = []
     if AFG in now.aside and not reading(game).garibaldi_by_token and homes(game, AFG):
@@ -91,79 +89,43 @@ def open_line(game: Game) -> None:
     settle_line(game)
 
 
-# Starting
+# Founding
 
 
-def start(game: Game, player: PlayerId, corporation: Corporation, move: Start, payer: str) -> None:
-    """Carry out a foundation that has been checked; the bank pays for RSA's corporation."""
-    facts = game.facts(corporation.id)
-    corporation.founded = corporation.floated = True
-    corporation.par = move.price
-    market.place(game, corporation, *market.par_space(game, move.price))
-    extra = (move.percent - PRESIDENT) // SHARE
-    give(corporation, [0, *holding(game, corporation, TREASURY).singles[:extra]], player)
-    account = PlayerId(payer) if payer == player else BANK
-    pay(game, account, corporation.id, move.price * move.percent // SHARE)
-    pay(game, corporation.id, BANK, facts.token_fee)
-    home = move.home or facts.home[0]
-    corporation.home = home
-    put_token(game, corporation, (home, game.title.stations.stops(game, home)[0]))
-    game.state.queue.remove(corporation.id)
-    game.emit(CorporationStarted(corporation.id, player, move.price, move.percent, home))
-    settle_line(game)
+class Founding1849(Founding):
+    """The next in line: the founder pays its treasury for 20, 30 or 40 percent."""
 
+    home_placed = "founding"
 
-def check_start(game: Game, move: Start, percents: tuple[int, ...]) -> Corporation:
-    """The corporation to be started. Raises IllegalMove."""
-    corporation = game.state.corporations.get(move.corporation)
-    line = next_in_line(game)
-    if corporation is None or corporation.founded:
-        raise IllegalMove("cannot_start", corporation=move.corporation)
-    if move.corporation != line:
-        raise IllegalMove("not_next_in_line", corporation=line or "")
-    if move.price not in game.phase.par:
-        raise IllegalMove("wrong_par", prices=[str(price) for price in game.phase.par])
-    if move.percent not in percents:
-        raise IllegalMove("wrong_first_share", percents=[f"{share}%" for share in percents])
-    if move.home not in homes(game, move.corporation):
-        raise IllegalMove("wrong_home", homes=[str(h) for h in homes(game, move.corporation) if h])
-    return corporation
+    def available(self, game: Game) -> list[CorporationId]:
+        line = next_in_line(game)
+        return [] if line is None else [line]
 
+    def barred(self, game: Game, corporation: Corporation) -> IllegalMove | None:
+        if corporation.founded:
+            return IllegalMove("cannot_start", corporation=corporation.id)
+        line = next_in_line(game)
+        if corporation.id != line:
+            return IllegalMove("not_next_in_line", corporation=line or "")
+        return None
 
-class Founding:
-    """Founding in a stock round: the founder pays for 20, 30 or 40 percent."""
-
-    def percents(self, game: Game) -> tuple[int, ...]:
-        """Shares that a founder may take."""
+    def first_shares(self, game: Game, corporation: CorporationId) -> tuple[int, ...]:
         most = data(game).president_may_buy_at_start
         return tuple(range(PRESIDENT, most + 1, SHARE))
 
-    def starts(self, game: Game, player: PlayerId) -> Iterator[Start]:
-        """Every legal foundation."""
-        line = next_in_line(game)
-        if line is None:
-            return
-        for price in game.phase.par:
-            for percent in self.percents(game):
-                for home in homes(game, line):
-                    move = Start(line, price, percent, home)
-                    try:
-                        self._check(game, player, move)
-                    except IllegalMove:
-                        continue
-                    yield move
+    def homes(self, game: Game, corporation: CorporationId) -> list[HexId | None]:
+        return homes(game, corporation)
 
-    def _check(self, game: Game, player: PlayerId, move: Start) -> Corporation:
-        corporation = check_start(game, move, self.percents(game))
-        certificates = 1 + (move.percent - PRESIDENT) // SHARE
-        game.title.stock.check_room(game, player, certificates)
-        game.title.stock.check_cash(game, player, move.price * move.percent // SHARE)
-        return corporation
-
-    def start(self, game: Game, player: PlayerId, move: Start) -> None:
-        """Found a corporation. Raises IllegalMove."""
-        corporation = self._check(game, player, move)
-        start(game, player, corporation, move, player)
+    def found(
+        self,
+        game: Game,
+        player: PlayerId,
+        corporation: Corporation,
+        move: Start,
+        payer: Account,
+    ) -> None:
+        super().found(game, player, corporation, move, payer)
+        settle_line(game)
 
 
 class RoyalPar(PendingStep):
@@ -181,7 +143,8 @@ class RoyalPar(PendingStep):
     def apply(self, game: Game, move: Move) -> None:
         if not isinstance(move, Start):
             raise IllegalMove("must_set_par")
-        corporation = check_start(game, move, (PRESIDENT,))
+        founding = game.title.founding
+        corporation = founding.check_terms(game, move, (PRESIDENT,))
         pending = game.state.pending.pop()
-        start(game, pending.player, corporation, move, BANK)
+        founding.found(game, pending.player, corporation, move, BANK)
         state(game).royal_corporation = corporation.id

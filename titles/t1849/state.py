@@ -12,6 +12,10 @@ from engine.state import State
 class State1849(State):
     """The state of a game of 1849."""
 
+    moved: list[CorporationId] = field(default_factory=list)
+    """Corporations whose market tokens the sales of this turn have moved."""
+    order_before: list[CorporationId] = field(default_factory=list)
+    """Market order before the first sale of this turn."""
     port: HexId | None = None
     """The port with the +20 token of CNM."""
     port_owner: CorporationId | None = None

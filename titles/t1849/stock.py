@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from engine.capital import market
 from engine.capital.certificates import Exchange, Holding, change_president, give, holding, percent
+from engine.capital.money import Account
 from engine.capital.stock import Sale, Stock
-from engine.ids import POOL, TREASURY, PlayerId
-from engine.moves import SellShares, Start
+from engine.ids import POOL, TREASURY, CorporationId, PlayerId
+from engine.moves import SellShares
 from engine.rounds.stock import StockRounds, StockTurn
 from engine.state import Corporation
 from titles.t1849.facts import state
-from titles.t1849.founding import Founding, open_line
+from titles.t1849.founding import open_line
 from titles.t1849.reading import reading
 
 if TYPE_CHECKING:
@@ -21,19 +21,32 @@ if TYPE_CHECKING:
 
 
 class Stock1849(Stock):
-    """The common rules with the last certificate; what another reading adds."""
+    """Stock lies in the treasury and costs its price; what another reading adds."""
+
+    unsold = TREASURY
 
     def not_for_sale(self, game: Game, corporation: Corporation) -> str | None:
+        """What has never operated cannot be sold (9.2)."""
         if not reading(game).sold_after_first_run:
-            return super().not_for_sale(game, corporation)
+            return None if corporation.operated else "not_operated"
         operating = game.state.operating
         its_turn = operating is not None and operating.corporation == corporation.id
         return None if corporation.turns > (1 if its_turn else 0) else "not_operated"
 
     def begin_turn(self, game: Game) -> None:
-        if reading(game).moves_remembered and game.state.operating is not None:
-            return
-        super().begin_turn(game)
+        """The order of tokens is kept only among the sales of one turn."""
+        if not reading(game).moves_remembered or game.state.operating is None:
+            state(game).moved = []
+            state(game).order_before = []
+
+    def drop_price(self, game: Game, seller: Account, corporation: Corporation, sold: int) -> None:
+        """Down a row a share; tokens moved in one turn keep their order (9.2)."""
+        now = state(game)
+        if not now.order_before:
+            now.order_before = [c.id for c in market.market_order(game)]
+        if market.move(game, corporation, "down", sold):
+            now.moved.append(corporation.id)
+        restack(game, now.order_before, now.moved)
 
     def possible_exchanges(
         self,
@@ -56,30 +69,38 @@ class Stock1849(Stock):
         pool = holding(game, corporation, POOL)
         return reading(game).makes_change and half and bool(pool.singles)
 
-    def hand_in(self, game: Game, player: PlayerId, corporation: Corporation, sale: Sale) -> None:
-        held = holding(game, corporation, player)
+    def hand_in(self, game: Game, seller: Account, corporation: Corporation, sale: Sale) -> None:
+        held = holding(game, corporation, seller)
         change = self._makes_change(game, corporation, held, sale.move)
         if sale.successor is None or sale.exchanges != ("last",) or not change:
-            super().hand_in(game, player, corporation, sale)
+            super().hand_in(game, seller, corporation, sale)
             return
         change_president(game, corporation, sale.successor, "last")
         single = holding(game, corporation, POOL).singles[0]
-        last = holding(game, corporation, player).last
+        last = holding(game, corporation, seller).last
         assert last is not None
         give(corporation, [last], POOL)
-        give(corporation, [single], player)
+        give(corporation, [single], seller)
+
+
+def restack(game: Game, order_before: list[CorporationId], moved: list[CorporationId]) -> None:
+    """Let moved tokens that share a space keep the order they had before, below unmoved ones."""
+    spaces: dict[tuple[int, int], list[Corporation]] = {}
+    for corporation in market.market_order(game):
+        spaces.setdefault((corporation.row, corporation.column), []).append(corporation)
+    for stack in spaces.values():
+        here = [c for c in stack if c.id in moved]
+        if len(here) < 2:
+            continue
+        rank = {name: place for place, name in enumerate(order_before)}
+        resorted = [c for c in stack if c.id not in moved]
+        resorted += sorted(here, key=lambda c: rank.get(c.id, len(rank)))
+        for corporation, arrival in zip(resorted, sorted(c.arrival for c in stack), strict=True):
+            corporation.arrival = arrival
 
 
 class StockTurn1849(StockTurn):
-    """A stock turn in which the next corporation may be founded."""
-
-    founding = Founding()
-
-    def starts(self, game: Game, player: PlayerId) -> Iterable[Start]:
-        return self.founding.starts(game, player)
-
-    def start(self, game: Game, player: PlayerId, move: Start) -> None:
-        self.founding.start(game, player, move)
+    """The common stock turn; what another reading adds."""
 
     def may_sell_again(self, game: Game) -> bool:
         return reading(game).several_sales

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from engine.game import Game
 
 MESSINA = HexId("B14")
-SCE, SIGI, SMS = PrivateId("SCE"), PrivateId("SIGI"), PrivateId("SMS")
+SIGI, SMS = PrivateId("SIGI"), PrivateId("SMS")
 TRACK_STEP, TOKEN_STEP = 0, 1
 """Positions of the two steps in an operating turn."""
 
@@ -83,11 +83,7 @@ class LayTrack1849(LayTrack):
     def barred(self, game: Game, corporation: Corporation, hex_id: HexId) -> str | None:
         if hex_id == MESSINA and state(game).messina_in_ruins:
             return "messina_in_ruins"
-        if hex_id in private_facts(game, SCE).blocks:
-            owner = game.state.privates[SCE]
-            if owner != CLOSED and owner not in game.state.corporations:
-                return "blocked_by_private"
-        return None
+        return super().barred(game, corporation, hex_id)
 
     def begin(self, game: Game) -> None:
         state(game).teleport = None

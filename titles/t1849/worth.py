@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.capital import market
-from engine.capital.certificates import percent
-from engine.capital.stock import SHARE
+from engine.capital.money import Account
+from engine.capital.worth import Worth
 from engine.ids import PlayerId
+from engine.state import Corporation
 from titles.t1849.facts import data, state
 from titles.t1849.reading import reading
 
@@ -15,28 +15,28 @@ if TYPE_CHECKING:
     from engine.game import Game
 
 
-def share_value(game: Game, corporation_id: str) -> int:
-    """What a share counts at the end: its price, less if a bond is outstanding (14.2)."""
-    corporation = next(c for c in game.state.corporations.values() if c.id == corporation_id)
-    value = market.price(game, corporation)
-    if corporation.id in state(game).bonds:
-        value -= data(game).bonds.less_a_share_at_end
-    return value if reading(game).values_below_zero else max(value, 0)
-
-
-def player_value(game: Game, player_id: PlayerId) -> int:
+class Worth1849(Worth):
     """Money and stock, less the penalty for loans."""
-    read = reading(game)
-    player = game.state.players[player_id]
-    if player.left and not read.leaver_keeps_privates:
-        return 0
-    value = player.cash - player.loans * data(game).loan.penalty
-    for corporation in game.state.corporations.values():
-        if corporation.floated:
-            shares = percent(game, corporation, player_id) // SHARE
-            value += shares * share_value(game, corporation.id)
-    if read.privates_count:
-        for private in data(game).privates:
-            if game.state.privates[private.id] == player_id:
-                value += private.face
-    return value if read.values_below_zero else max(value, 0)
+
+    def of(self, game: Game, account: Account) -> int:
+        """Never below zero, and nothing for who has left, unless the reading says otherwise."""
+        read = reading(game)
+        player = game.state.players.get(PlayerId(account))
+        if player is not None and player.left and not read.leaver_keeps_privates:
+            return 0
+        value = super().of(game, account)
+        return value if read.values_below_zero else max(value, 0)
+
+    def share_value(self, game: Game, corporation: Corporation) -> int:
+        """Its price, less if a bond is outstanding (14.2)."""
+        value = super().share_value(game, corporation)
+        if corporation.id in state(game).bonds:
+            value -= data(game).bonds.less_a_share_at_end
+        return value if reading(game).values_below_zero else max(value, 0)
+
+    def privates_count(self, game: Game) -> bool:
+        return reading(game).privates_count
+
+    def debts(self, game: Game, account: Account) -> int:
+        player = game.state.players.get(PlayerId(account))
+        return player.loans * data(game).loan.penalty if player is not None else 0

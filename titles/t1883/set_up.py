@@ -2,59 +2,50 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engine.chance import shuffled
+from engine.data.schema import Corporation as CorporationFacts
 from engine.data.schema import Market
-from engine.ids import BANK, OFFER, CorporationId, PlayerId, TrainName
-from engine.refusals import BadSetup
-from engine.state import Corporation, Player, Round
-from engine.title import Setup
+from engine.ids import CorporationId, TrainName
+from engine.set_up import SetUp
+from engine.state import Corporation, State
 from titles.t1883.data import Corporation1883, Data1883
 from titles.t1883.facts import CCFR
 from titles.t1883.state import ConcessionCard, State1883
 
-
-def set_up(facts: Data1883, setup: Setup) -> State1883:
-    """Players, bank, trains, the first deck of events, and the cooperative in business."""
-    if setup.options:
-        raise BadSetup("unknown_option", option=sorted(setup.options)[0])
-    count = facts.players[len(setup.players)]
-    players = {
-        PlayerId(str(seat)): Player(PlayerId(str(seat)), name, count.cash)
-        for seat, name in enumerate(setup.players, start=1)
-    }
-    state = State1883(
-        players=players,
-        corporations={
-            company.id: _corporation(company, setup)
-            for company in facts.corporations
-            if not company.formed_from
-        },
-        privates={private.id: BANK for private in facts.privates},
-        bank=facts.bank - count.cash * len(players),
-        phase=facts.phases[0].name,
-        priority=PlayerId("1"),
-        round=Round("ISR", 1, 1, 1),
-        depot={train.name: _cards(train.count) for train in facts.trains},
-        supply={tile.id: tile.count for tile in facts.tiles},
-        support=dict.fromkeys(players, count.political_support),
-        concessions={card.number: ConcessionCard() for card in facts.concessions},
-        deck=deck_of(facts, setup.seed, facts.phases[0].event_deck),
-    )
-    _found_cooperative(facts, state, count.ccfr_shares)
-    return state
+if TYPE_CHECKING:
+    from engine.title import Setup, Title
 
 
-def _cards(count: int | dict[int, int] | None) -> int | None:
-    assert not isinstance(count, dict)
-    return count
+class SetUp1883(SetUp):
+    """The common set-up with support, concessions, the first events, the cooperative at work."""
+
+    def in_play(self, title: Title, setup: Setup) -> list[CorporationFacts]:
+        """All but SEFTA, which is formed of others."""
+        return [company for company in _data(title).corporations if not company.formed_from]
+
+    def corporation(self, title: Title, setup: Setup, facts: CorporationFacts) -> Corporation:
+        corporation = super().corporation(title, setup, facts)
+        assert isinstance(facts, Corporation1883)
+        for variant, costs in facts.variant_token_costs.items():
+            if variant in setup.variants:
+                corporation.tokens_left = len(costs)
+        return corporation
+
+    def complete(self, title: Title, setup: Setup, state: State) -> None:
+        assert isinstance(state, State1883)
+        facts = _data(title)
+        count = facts.players[len(setup.players)]
+        state.support = dict.fromkeys(state.players, count.political_support)
+        state.concessions = {card.number: ConcessionCard() for card in facts.concessions}
+        state.deck = deck_of(facts, setup.seed, facts.phases[0].event_deck)
+        _found_cooperative(facts, state, count.ccfr_shares)
 
 
-def _corporation(company: Corporation1883, setup: Setup) -> Corporation:
-    tokens = company.tokens
-    for variant, costs in company.variant_token_costs.items():
-        if variant in setup.variants:
-            tokens = len(costs)
-    return Corporation(company.id, [OFFER] * len(company.shares), tokens)
+def _data(title: Title) -> Data1883:
+    assert isinstance(title.data, Data1883)
+    return title.data
 
 
 def deck_of(facts: Data1883, seed: int, era: int) -> list[int]:

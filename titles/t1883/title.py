@@ -11,10 +11,10 @@ from engine.display import Display
 from engine.ending import end
 from engine.ids import HexId, PlayerId
 from engine.rounds.operating import Operating
-from engine.state import Corporation, State
+from engine.state import Corporation
 from engine.steps.interrupts import AnswerOffer, DiscardTrains
 from engine.steps.operating import LastCall
-from engine.title import Setup, Title
+from engine.title import Title
 from engine.track.board import Board
 from titles.t1883.ccfr.capital import capitalise
 from titles.t1883.ccfr.presidency import appoint_first_president, rotate_presidency
@@ -26,7 +26,6 @@ from titles.t1883.concessions.ends import (
     expire_concessions,
     remove_unsold_concessions,
 )
-from titles.t1883.data import Data1883
 from titles.t1883.data import load as load_data
 from titles.t1883.event_cards.cards import (
     QUESTIONS,
@@ -45,10 +44,10 @@ from titles.t1883.privates import Exchange, PrivatePurchase1883, close_privates,
 from titles.t1883.sarsa.coach_tokens import PlaceCoaches
 from titles.t1883.sections import SECTIONS
 from titles.t1883.sefta.steps import Merge, decisions
-from titles.t1883.set_up import set_up
+from titles.t1883.set_up import SetUp1883
 from titles.t1883.shares.bankruptcy import RaiseMoney1883
 from titles.t1883.shares.closing import Closing1883
-from titles.t1883.shares.launching import PresidencyPar
+from titles.t1883.shares.launching import Launching, PresidencyPar
 from titles.t1883.shares.stock import Stock1883
 from titles.t1883.shares.stock_round import StockRounds1883, StockTurn1883
 from titles.t1883.show import display, show
@@ -61,7 +60,7 @@ from titles.t1883.trains.roster import BuyTrains1883, Trains1883
 from titles.t1883.trains.running import RunTrains1883
 from titles.t1883.variants import FirstFive
 from titles.t1883.verbs import VERBS
-from titles.t1883.worth import player_value
+from titles.t1883.worth import Worth1883
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -69,13 +68,6 @@ if TYPE_CHECKING:
 
 class Title1883(Title):
     """The parts of 1883."""
-
-    def set_up(self, setup: Setup) -> State:
-        assert isinstance(self.data, Data1883)
-        return set_up(self.data, setup)
-
-    def player_value(self, game: Game, player: PlayerId) -> int:
-        return player_value(game, player)
 
     def private_sold(self, game: Game, private: Private, player: PlayerId) -> None:
         received(game, private.id, player)
@@ -161,7 +153,10 @@ def load(edition: str | None = None) -> Title:
         offers={"private": purchase, "train": trains},
         verbs=VERBS,
         sections=SECTIONS,
+        set_up=SetUp1883(),
+        founding=Launching(),
         stock=Stock1883(),
+        worth=Worth1883(),
         trains=Trains1883(
             {
                 "ccfr_swaps_a_2_for_a_3": swap_a_2_for_a_3,

@@ -16,9 +16,9 @@ from engine.refusals import BadRecord, BadSetup, IllegalMove
 from engine.title import Setup, Title
 from titles.t1849.founding import PRESIDENT as PRESIDENT_PERCENT
 from titles.t1849.reading import OPTION
+from titles.t1849.set_up import ORDER_OPTION
 from titles.t1849.site.export import Export, Item
 from titles.t1849.site.translation import Translator
-from titles.t1849.title import ORDER_OPTION
 
 _RANK = {
     "track": 0,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.capital import market
 from engine.capital.certificates import percent
+from engine.capital.money import Account
 from engine.capital.stock import Stock
-from engine.ids import OFFER, Owner, PlayerId
+from engine.ids import PlayerId
 from engine.moves import BuyShare
 from engine.refusals import IllegalMove
 from engine.state import Corporation
@@ -23,7 +23,6 @@ FEWEST_PLAYERS = 2
 class Stock1883(Stock):
     """The common rules with par, the cooperative and the first stock round."""
 
-    unsold = OFFER
     held_before_start = True
     pool_may_overflow = True
 
@@ -31,6 +30,7 @@ class Stock1883(Stock):
         """By players still in the game and corporations that can be in play (5.4)."""
         playing = sum(not player.left for player in game.state.players.values())
         limits = game.title.data.players[max(playing, FEWEST_PLAYERS)].certificate_limit
+        assert isinstance(limits, dict)
         return limits[len(game.state.corporations)]
 
     def counts(self, game: Game, corporation: Corporation) -> bool:
@@ -38,27 +38,18 @@ class Stock1883(Stock):
 
     def not_for_sale(self, game: Game, corporation: Corporation) -> str | None:
         """Nothing in the first stock round, and never the cooperative (5.2.1, 8.1.1)."""
-        now = game.state.round
-        if now.kind == "SR" and now.turn == 1:
-            return "first_stock_round"
-        return "cooperative" if is_cooperative(game, corporation.id) else None
+        barred = super().not_for_sale(game, corporation)
+        if barred is None and is_cooperative(game, corporation.id):
+            return "cooperative"
+        return barred
 
-    def share_price(self, game: Game, corporation: Corporation, source: Owner) -> int:
-        if source == OFFER:
-            return corporation.par
-        return market.price(game, corporation)
-
-    def drop_price(self, game: Game, corporation: Corporation, shares: int) -> None:
-        """A token goes below those it meets, whether or not they were sold in the same turn."""
-        market.move(game, corporation, "down", shares)
-
-    def check_purchase(self, game: Game, player: PlayerId, move: BuyShare) -> int:
+    def check_purchase(self, game: Game, buyer: Account, move: BuyShare) -> int:
         if is_cooperative(game, move.corporation):
             raise IllegalMove("cooperative", corporation=move.corporation)
         corporation = game.state.corporations.get(move.corporation)
         if corporation is not None and awaits_launch(game, corporation):
             raise IllegalMove("not_started", corporation=move.corporation)
-        return super().check_purchase(game, player, move)
+        return super().check_purchase(game, buyer, move)
 
 
 def coaches_allowed(game: Game, player: PlayerId) -> bool:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.capital import market
-from engine.ids import PLACES, PlayerId
+from engine.ids import PlayerId
 from engine.moves import BuyShare, Move, Start
 from engine.refusals import IllegalMove
 from engine.rounds.stock import StockRounds, StockTurn, stock_round
 from titles.t1883.concessions.cards import buy_concession, concessions_for_sale
-from titles.t1883.concessions.ends import check_concessions
 from titles.t1883.facts import SARSA, is_railway, state
-from titles.t1883.shares.launching import Launching
 from titles.t1883.shares.stock import coaches_allowed
 from titles.t1883.support import buy_support, support_for_sale
 from titles.t1883.verbs import BuyConcession, Support
@@ -25,15 +22,7 @@ if TYPE_CHECKING:
 class StockTurn1883(StockTurn):
     """Sales before or after one purchase: a share, a launch, a support card or a concession."""
 
-    launching = Launching()
     purchase_kinds = (BuyShare, Start, Support, BuyConcession)
-
-    def starts(self, game: Game, player: PlayerId) -> Iterable[Start]:
-        return self.launching.starts(game, player)
-
-    def start(self, game: Game, player: PlayerId, move: Start) -> None:
-        self.launching.start(game, player, move)
-        check_concessions(game)
 
     def may_sell_after(self, game: Game) -> bool:
         return True
@@ -62,7 +51,7 @@ class StockTurn1883(StockTurn):
             return True
         offers: list[BuyShare | Start] = [
             *self.purchases(game, player),
-            *self.starts(game, player),
+            *game.title.founding.starts(game, player),
         ]
         return any(is_railway(game, offer.corporation) for offer in offers)
 
@@ -72,13 +61,6 @@ class StockRounds1883(StockRounds):
 
     def begin(self, game: Game) -> None:
         now = state(game)
-        now.resting = []
         now.launched = []
         now.conceded = []
         super().begin(game)
-
-    def move_prices(self, game: Game) -> None:
-        """Up when all stock is in players' hands (5.7.2), unless that has ended the game (9.0)."""
-        for corporation in market.market_order(game):
-            if not game.state.finished and not PLACES.intersection(corporation.owners):
-                market.move(game, corporation, "up")

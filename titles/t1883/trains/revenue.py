@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from engine.ids import POOL
+from engine.capital.market import price
 from engine.moves import DeclareDividend, Move
 from engine.refusals import IllegalMove
 from engine.state import Corporation
-from engine.steps.dividend import PAY, WITHHOLD, Dividend
+from engine.steps.dividend import Dividend
 from engine.steps.finance import Finance
 from engine.steps.operating import Extra, operator, turn
 from titles.t1883.ccfr.loot import loot
@@ -18,7 +18,6 @@ from titles.t1883.facts import is_cooperative, state
 if TYPE_CHECKING:
     from engine.game import Game
 
-LOOT = DeclareDividend("loot")
 Adjustment = Callable[["Game", Corporation, int], int]
 """What becomes of a revenue, given the one found so far."""
 
@@ -26,12 +25,11 @@ Adjustment = Callable[["Game", Corporation, int], int]
 class Dividend1883(Dividend):
     """Pay or withhold, or loot; stock in the pool pays the corporation, unsold stock nobody."""
 
-    earns_for_treasury = POOL
-
     def __init__(
         self, extras: Sequence[Extra] = (), adjustments: Sequence[Adjustment] = ()
     ) -> None:
         super().__init__(extras)
+        self.kinds["loot"] = self._loot
         self.adjustments = adjustments
         """What changes a revenue after the trains have run, in this order."""
 
@@ -40,22 +38,24 @@ class Dividend1883(Dividend):
             turn(game).revenue = adjust(game, operator(game), turn(game).revenue)
         super().begin(game)
 
-    def own_moves(self, game: Game) -> Iterable[Move]:
+    def offered(self, game: Game, corporation: Corporation) -> Sequence[str]:
         """The cooperative pays always, unless its president loots it (8.1.5)."""
-        if is_cooperative(game, operator(game).id):
-            return (PAY, LOOT)
-        return super().own_moves(game)
+        cooperative = is_cooperative(game, corporation.id)
+        return ("pay", "loot") if cooperative else ("pay", "withhold")
+
+    def least_for_a_rise(self, game: Game, corporation: Corporation) -> int:
+        """The dividend of all shares must reach the price of one (6.7.2)."""
+        return price(game, corporation)
 
     def play(self, game: Game, move: Move) -> None:
         corporation = operator(game)
-        cooperative = is_cooperative(game, corporation.id)
-        if cooperative and move == WITHHOLD:
+        if move == DeclareDividend("withhold") and is_cooperative(game, corporation.id):
             raise IllegalMove("cooperative", corporation=corporation.id)
-        if cooperative and move == LOOT:
-            self.finish(game, corporation)
-            loot(game, corporation, turn(game).revenue)
-        else:
-            super().play(game, move)
+        super().play(game, move)
+
+    def _loot(self, game: Game, corporation: Corporation, revenue: int) -> None:
+        self.finish(game, corporation)
+        loot(game, corporation, revenue)
 
     def finish(self, game: Game, corporation: Corporation) -> None:
         if is_cooperative(game, corporation.id):

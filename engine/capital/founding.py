@@ -1,0 +1,185 @@
+"""Founding corporations, and what makes a founded one float."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Literal
+
+from engine.capital import market
+from engine.capital.certificates import give, holding, percent
+from engine.capital.money import Account, pay
+from engine.capital.stock import SHARE
+from engine.events import CorporationFloated, CorporationStarted
+from engine.ids import BANK, PLACES, CorporationId, HexId, PlayerId
+from engine.moves import Start
+from engine.refusals import IllegalMove
+from engine.state import Corporation
+from engine.steps.place_token import put_token
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+HomeTime = Literal["founding", "floating", "operating"]
+"""When a home token is put on the board."""
+
+
+class Founding:
+    """The usual way: any corporation, at a par value of the phase, for the president's certificate.
+
+    It floats when enough of its stock is sold and gets its capital then, or bit by bit (the data
+    say which); its home token stands when it operates for the first time.
+    """
+
+    home_placed: HomeTime = "operating"
+
+    # What a title answers
+
+    def available(self, game: Game) -> Iterable[CorporationId]:
+        """Corporations that may be founded now."""
+        state = game.state
+        return [c.id for c in state.corporations.values() if self.barred(game, c) is None]
+
+    def barred(self, game: Game, corporation: Corporation) -> IllegalMove | None:
+        """Why the corporation may not be founded now."""
+        if corporation.founded or corporation.id in game.state.resting:
+            return IllegalMove("cannot_start", corporation=corporation.id)
+        return None
+
+    def par_prices(self, game: Game, corporation: CorporationId) -> Sequence[int]:
+        """Starting prices to choose from."""
+        fixed = game.facts(corporation).par
+        return game.phase.par if fixed is None else (fixed,)
+
+    def first_shares(self, game: Game, corporation: CorporationId) -> Sequence[int]:
+        """Percentages that the founder may take: the president's certificate."""
+        return (game.facts(corporation).shares[0],)
+
+    def homes(self, game: Game, corporation: CorporationId) -> Sequence[HexId | None]:
+        """Homes that the founder chooses from; None stands for the printed one."""
+        return game.facts(corporation).home_choices or (None,)
+
+    def floats_at(self, game: Game, corporation: Corporation) -> int:
+        """Percent that must be sold before it floats."""
+        return game.title.data.float_percent
+
+    def capital(self, game: Game, corporation: Corporation) -> int:
+        """What the bank pays it when it floats: all its stock at par, unless buyers pay it."""
+        full = game.title.data.capital == "full"
+        return corporation.par * 100 // SHARE if full else 0
+
+    # Moves
+
+    def starts(self, game: Game, player: PlayerId) -> Iterator[Start]:
+        """Every legal foundation."""
+        for name in self.available(game):
+            for price in self.par_prices(game, name):
+                for share in self.first_shares(game, name):
+                    for home in self.homes(game, name):
+                        move = Start(name, price, share, home)
+                        try:
+                            self.check(game, player, move)
+                        except IllegalMove:
+                            continue
+                        yield move
+
+    def check(self, game: Game, player: PlayerId, move: Start) -> Corporation:
+        """The corporation that the player may found by it. Raises IllegalMove."""
+        corporation = self.check_terms(game, move, self.first_shares(game, move.corporation))
+        singles = (move.percent - game.facts(corporation.id).shares[0]) // SHARE
+        game.title.stock.check_room(game, player, 1 + singles)
+        game.title.stock.check_cash(game, player, move.price * move.percent // SHARE)
+        return corporation
+
+    def check_terms(self, game: Game, move: Start, shares: Sequence[int]) -> Corporation:
+        """The corporation to be founded, whoever pays for it. Raises IllegalMove."""
+        corporation = game.state.corporations.get(move.corporation)
+        if corporation is None:
+            raise IllegalMove("cannot_start", corporation=move.corporation)
+        refusal = self.barred(game, corporation)
+        if refusal is not None:
+            raise refusal
+        prices = self.par_prices(game, corporation.id)
+        if move.price not in prices:
+            raise IllegalMove("wrong_par", prices=[str(price) for price in prices])
+        if move.percent not in shares:
+            raise IllegalMove("wrong_first_share", percents=[f"{share}%" for share in shares])
+        homes = self.homes(game, corporation.id)
+        if move.home not in homes:
+            raise IllegalMove("wrong_home", homes=[str(home) for home in homes if home])
+        return corporation
+
+    def start(self, game: Game, player: PlayerId, move: Start) -> None:
+        """Found a corporation in a stock round. Raises IllegalMove."""
+        self.found(game, player, self.check(game, player, move), move, player)
+
+    # What follows
+
+    def found(
+        self,
+        game: Game,
+        player: PlayerId,
+        corporation: Corporation,
+        move: Start,
+        payer: Account,
+    ) -> None:
+        """Carry out a foundation that has been checked; somebody else may pay for the player."""
+        stock = game.title.stock
+        corporation.founded = True
+        corporation.par = move.price
+        market.place(game, corporation, *market.par_space(game, move.price))
+        extra = (move.percent - game.facts(corporation.id).shares[0]) // SHARE
+        singles = holding(game, corporation, stock.unsold).singles
+        give(corporation, [0, *singles[:extra]], player)
+        payee = stock.payee(game, corporation, stock.unsold)
+        pay(game, payer, payee, move.price * move.percent // SHARE)
+        if corporation.id in game.state.queue:
+            game.state.queue.remove(corporation.id)
+        if move.home is not None or self.home_placed == "founding":
+            self.place_home(game, corporation, move.home)
+        base = self.base(game, corporation, move)
+        game.emit(CorporationStarted(corporation.id, player, move.price, move.percent, base))
+        self.float_if_due(game, corporation)
+
+    def base(self, game: Game, corporation: Corporation, move: Start) -> HexId:
+        """The hex that is told as its home."""
+        return move.home or game.facts(corporation.id).home[0]
+
+    def float_if_due(self, game: Game, corporation: Corporation) -> None:
+        """Let a founded corporation float once enough of its stock is with shareholders."""
+        if corporation.floated or not corporation.founded:
+            return
+        sold = 100 - sum(percent(game, corporation, place) for place in PLACES)
+        if sold >= self.floats_at(game, corporation):
+            self.float(game, corporation)
+
+    def float(self, game: Game, corporation: Corporation) -> None:
+        """Bring a corporation into business: it gets its capital and pays for its tokens."""
+        facts = game.facts(corporation.id)
+        capital = self.capital(game, corporation)
+        corporation.floated = True
+        if capital or self.floats_at(game, corporation) > facts.shares[0]:
+            pay(game, BANK, corporation.id, capital)
+            game.emit(CorporationFloated(corporation.id, capital))
+        pay(game, corporation.id, BANK, facts.token_fee)
+        if self.home_placed == "floating":
+            self.place_home(game, corporation)
+
+    def turn_begins(self, game: Game, corporation: Corporation) -> None:
+        """Called when its operating turn begins: the home token stands by then."""
+        if corporation.home is None and game.facts(corporation.id).home:
+            self.place_home(game, corporation)
+
+    def place_home(self, game: Game, corporation: Corporation, chosen: HexId | None = None) -> None:
+        """Put its home tokens on the board, those that are not there yet."""
+        homes = (chosen,) if chosen is not None else game.facts(corporation.id).home
+        standing = {hex_id for hex_id, _ in corporation.tokens}
+        for home in homes:
+            if home not in standing:
+                put_token(game, corporation, (home, self.home_city(game, home)))
+        corporation.home = homes[0] if homes else None
+
+    def home_city(self, game: Game, home: HexId) -> int:
+        """Which city of the hex takes the token: the first with a free slot."""
+        stations = game.title.stations
+        found = stations.stops(game, home)
+        return next((stop for stop in found if stations.free(game, (home, stop)) > 0), found[0])
