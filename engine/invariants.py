@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.capital.certificates import percent
+from engine.capital.certificates import accounts, percent
 from engine.ids import BANK, CLOSED, PLACES, POOL, Owner
 
 if TYPE_CHECKING:
@@ -44,12 +44,13 @@ def _money(game: Game) -> Iterator[str]:
 
 def _certificates(game: Game) -> Iterator[str]:
     state = game.state
+    known = {*PLACES, *accounts(game)}
     for corporation in state.corporations.values():
         facts = game.facts(corporation.id)
         if len(corporation.owners) != len(facts.shares):
             yield f"{corporation.id} has {len(corporation.owners)} certificates"
         for owner in corporation.owners:
-            if owner not in PLACES and owner not in state.players:
+            if owner not in known:
                 yield f"a certificate of {corporation.id} belongs to {owner}"
         led = corporation.president in state.players
         if corporation.founded != led and not game.title.may_lack_president(game, corporation):
@@ -61,7 +62,8 @@ def _certificates(game: Game) -> Iterator[str]:
         if president is None or state.pending or president == corporation.appointed:
             continue
         largest = max(percent(game, corporation, player) for player in state.players)
-        if percent(game, corporation, president) < largest:
+        kept = percent(game, corporation, president)
+        if game.title.stock.takes_over(game, corporation, largest, kept):
             yield f"the president of {corporation.id} does not hold most of it"
         if state.players[president].left:
             yield f"the president of {corporation.id} has left"

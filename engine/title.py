@@ -17,6 +17,7 @@ from engine.capital.stock import Stock
 from engine.capital.worth import Worth
 from engine.data.schema import Private, TitleData
 from engine.display import Display
+from engine.ending import end
 from engine.ids import HexId, PlayerId
 from engine.moves import Move, Range
 from engine.notation import Vocabulary
@@ -192,7 +193,8 @@ class Title:
         """Called when a player has got a private company from the bank."""
 
     def end_price_reached(self, game: Game, corporation: Corporation) -> None:
-        """Called when a corporation's token has come to a space that ends the game."""
+        """Called when a token has come to a space that ends the game: it is over at once."""
+        end(game, "stock_market")
 
     def may_lack_president(self, game: Game, corporation: Corporation) -> bool:
         """Whether the corporation may be in business while nobody leads it."""

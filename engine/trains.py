@@ -9,6 +9,7 @@ from engine.capital.money import pay
 from engine.data.schema import Phase
 from engine.events import PhaseStarted, TrainBought, TrainRusted
 from engine.ids import BANK, POOL, Owner, PlayerId, TrainName
+from engine.privates import CLOSE_EVENT, close_all
 from engine.state import Corporation, Pending
 
 if TYPE_CHECKING:
@@ -115,7 +116,9 @@ class Trains:
         self._ask_for_discards(game, buyer)
 
     def phase_started(self, game: Game, phase: Phase) -> None:
-        """Called when a phase has begun, to make its events happen."""
+        """Called when a phase has begun, to make its events happen: private companies may close."""
+        if CLOSE_EVENT in phase.events:
+            close_all(game)
 
     def _rust(self, game: Game, cause: TrainName) -> None:
         """Remove all trains that the first train of a class makes obsolete."""

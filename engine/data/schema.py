@@ -286,6 +286,8 @@ class Private(Facts):
     """Numbers of players with which it is in the game; none stands for all."""
     blocks: tuple[HexId, ...] = ()
     """Hexes closed to track while a player owns it."""
+    discounts: dict[str, int] = {}
+    """By kind of terrain, what building there costs less for the corporation that owns it."""
     note: str | None = None
 
 

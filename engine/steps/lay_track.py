@@ -42,9 +42,19 @@ class LayTrack(OperatingStep):
     # What a title answers
 
     def cost(self, game: Game, corporation: Corporation, hex_id: HexId, change: Replacement) -> int:
-        """What the corporation pays for the tile: here the terrain, once, for the first tile."""
+        """What the corporation pays for the tile: here the terrain, once, for the first tile.
+
+        Private companies that it owns may make a kind of terrain cheaper.
+        """
         terrain = game.title.board.hexes[hex_id].terrain
-        return terrain.cost if terrain is not None and hex_id not in game.state.hexes else 0
+        if terrain is None or hex_id in game.state.hexes:
+            return 0
+        saved = sum(
+            private.discounts.get(terrain.kind, 0)
+            for private in game.title.data.privates
+            if game.state.privates[private.id] == corporation.id
+        )
+        return max(terrain.cost - saved, 0)
 
     def barred(self, game: Game, corporation: Corporation, hex_id: HexId) -> str | None:
         """Why nobody may build on the hex just now, as the code of a refusal.

@@ -13,6 +13,7 @@ from engine.ending import end_if_one_is_left
 from engine.events import Event, PlayerLeft
 from engine.ids import BANK, CorporationId, Owner, PlayerId, TrainName
 from engine.moves import Choose, Move, SellShares
+from engine.privates import close_private
 from engine.refusals import IllegalMove
 from engine.state import Corporation, Pending
 from engine.steps.buy_trains import BuyTrains
@@ -22,7 +23,6 @@ from engine.steps.raise_money import RaiseMoney
 from titles.t1849.facts import data
 from titles.t1849.reading import reading
 from titles.t1849.running import connects_two_stops
-from titles.t1849.trains import close_private
 
 if TYPE_CHECKING:
     from engine.game import Game

@@ -9,7 +9,7 @@ from engine.data.schema import Private
 from engine.display import Display
 from engine.ids import PlayerId
 from engine.rounds.auction import WaterfallAuction
-from engine.state import Pending
+from engine.state import Corporation, Pending
 from engine.steps.finance import Finance
 from engine.steps.interrupts import AnswerOffer, DiscardTrains, ExchangeChoice
 from engine.steps.operating import LastCall
@@ -43,6 +43,9 @@ class Title1849(Title):
 
     def bank_is_broken(self, game: Game) -> bool:
         return game.state.bank < (0 if reading(game).bank_breaks_below_zero else 1)
+
+    def end_price_reached(self, game: Game, corporation: Corporation) -> None:
+        """The game ends with a later turn of the corporation (§13): ``Operating1849.turn_over``."""
 
     def private_sold(self, game: Game, private: Private, player: PlayerId) -> None:
         if private.id == RSA:

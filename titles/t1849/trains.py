@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.data.schema import Phase
-from engine.events import Event, PrivateClosed
-from engine.ids import CLOSED, HexId, PrivateId, TrainName
+from engine.events import Event
+from engine.ids import HexId, PrivateId, TrainName
+from engine.privates import close_private
 from engine.state import Corporation
 from engine.trains import Trains
 from titles.t1849.facts import state, train_facts
@@ -27,13 +28,6 @@ class EarthquakeStruck(Event):
     hex: HexId
 
 
-def close_private(game: Game, private: PrivateId) -> None:
-    """Take a private company out of the game."""
-    if game.state.privates[private] != CLOSED:
-        game.state.privates[private] = CLOSED
-        game.emit(PrivateClosed(private))
-
-
 class Trains1849(Trains):
     """The common rules with 1849's events."""
 
@@ -49,9 +43,7 @@ class Trains1849(Trains):
             close_private(game, RSA)
 
     def phase_started(self, game: Game, phase: Phase) -> None:
-        if "privates_close" in phase.events:
-            for private in list(game.state.privates):
-                close_private(game, private)
+        super().phase_started(game, phase)
         if "messina_earthquake" in phase.events:
             strike_messina(game)
 

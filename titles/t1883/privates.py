@@ -9,9 +9,9 @@ from engine.capital.certificates import give, next_certificate, percent
 from engine.capital.money import pay
 from engine.capital.stock import SHARE
 from engine.data.schema import Private
-from engine.events import PrivateClosed
 from engine.ids import BANK, CLOSED, OFFER, POOL, CorporationId, PlayerId, PrivateId
 from engine.moves import Move
+from engine.privates import close_private
 from engine.refusals import IllegalMove
 from engine.state import Corporation, Pending
 from engine.steps.buy_private import PrivatePurchase
@@ -45,12 +45,6 @@ def _hand_over(game: Game, corporation: Corporation, player: PlayerId, private: 
     assert certificate is not None
     give(corporation, [certificate], player)
     game.emit(StockReceived(player, corporation.id, SHARE, private))
-
-
-def close_private(game: Game, private: PrivateId) -> None:
-    """Take a private company out of the game."""
-    game.state.privates[private] = CLOSED
-    game.emit(PrivateClosed(private))
 
 
 def add_anchors(game: Game, corporation: CorporationId, count: int) -> None:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from engine.data.schema import Private
 from engine.display import Display
-from engine.ending import end
 from engine.ids import HexId, PlayerId
 from engine.rounds.operating import Operating
 from engine.state import Corporation
@@ -71,10 +70,6 @@ class Title1883(Title):
 
     def private_sold(self, game: Game, private: Private, player: PlayerId) -> None:
         received(game, private.id, player)
-
-    def end_price_reached(self, game: Game, corporation: Corporation) -> None:
-        """The game ends at once when the coaches are at the top (9.0)."""
-        end(game, "stock_market")
 
     def may_lack_president(self, game: Game, corporation: Corporation) -> bool:
         merging = corporation.id == SEFTA and state(game).merger is not None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from engine.capital.certificates import percent
@@ -34,6 +34,10 @@ class Launching(Founding):
         if awaits_launch(game, corporation) and corporation.id not in game.state.resting:
             return None
         return super().barred(game, corporation)
+
+    def par_prices(self, game: Game, corporation: CorporationId) -> Sequence[int]:
+        """Those of the phase, also for CCFR, whose printed price was that of the cooperative."""
+        return game.phase.par
 
     def start(self, game: Game, player: PlayerId, move: Start) -> None:
         super().start(game, player, move)

@@ -1,0 +1,61 @@
+"""An ordinary 18xx game put together from shared parts only: where a title's own begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.data.schema import TitleData
+from engine.notation import VERBS
+from engine.rounds.auction import WaterfallAuction
+from engine.rounds.operating import Operating
+from engine.rounds.stock import StockRounds, StockTurn
+from engine.state import State
+from engine.steps.buy_private import PrivatePurchase
+from engine.steps.buy_trains import BuyTrains
+from engine.steps.dividend import Dividend
+from engine.steps.interrupts import AnswerOffer, DiscardTrains
+from engine.steps.lay_track import LayTrack
+from engine.steps.operating import Extra, LastCall
+from engine.steps.place_token import PlaceStation
+from engine.steps.raise_money import RaiseMoney
+from engine.steps.run_trains import RunAllTrains
+from engine.title import Title
+from engine.track.board import Board
+
+
+def standard_title(
+    data: TitleData, kind: type[Title] = Title, extras: Sequence[Extra] = (), **parts: Any
+) -> Title:
+    """The title of these data with the usual rules, but for the parts that are given.
+
+    Private companies are auctioned, then stock rounds and sets of operating rounds take turns. A
+    corporation lays a tile, places a token, runs its trains, declares a dividend and buys trains;
+    at any point of its turn it may buy private companies (``extras`` are further such things).
+    """
+    purchase = PrivatePurchase()
+    anywhere = (purchase, *extras)
+    running = RunAllTrains(anywhere)
+    trains = BuyTrains(running, anywhere)
+    steps = (
+        LayTrack(anywhere),
+        PlaceStation(anywhere),
+        running,
+        Dividend(anywhere),
+        trains,
+        LastCall(anywhere),
+    )
+    usual: dict[str, Any] = {
+        "board": Board(data),
+        "state_type": State,
+        "rounds": {
+            "ISR": WaterfallAuction(),
+            "SR": StockRounds(StockTurn()),
+            "OR": Operating(steps),
+        },
+        "interrupts": {step.name: step for step in (DiscardTrains(), AnswerOffer(), RaiseMoney())},
+        "offers": {"private": purchase, "train": trains},
+        "verbs": VERBS,
+        "sections": {},
+    }
+    return kind(data=data, **{**usual, **parts})
