@@ -25,14 +25,8 @@ PATTERNS: Mapping[str, str] = {
     "map.to_move": "{player} is to move.",
     "map.to_move_for": "{player} is to move for {entity}.",
     "map.over": "The game is over.",
-    "map.anchors": "Anchors: {tokens}.",
-    "map.contracts": "Concessions: {contracts}.",
+    "map.contracts": "Contracts: {contracts}.",
     "map.contract": "{number} of {owner}, round {rounds} of {due}",
-    # What lies open for all to see, on maps and sheets
-    "map.note_event": "Event: {text:called(card_name)}",
-    "map.note_in_force": "In force: {text:called(card_name)}",
-    "map.note_to_come": "To come: {text:called(card_name)}",
-    "map.note_cards_left": "Event cards left: {text}",
     # Sheets: the market
     "sheet.market": "Stock market of {title}",
     "sheet.phase": "Phase {phase}",
@@ -90,18 +84,15 @@ PATTERNS: Mapping[str, str] = {
     "sheet.pool_trains": "In the pool",
     "sheet.out": "out of the game",
     "sheet.loans": "{count:plural(loan|loans)}",
-    "sheet.bond": "bond",
-    "sheet.e_token": "E token",
-    # What only some titles have
-    "sheet.contract": "Concession",
-    "sheet.contracts": "Concessions and rounds",
+    # Contracts and cards, which only some titles have
+    "sheet.contract": "Contract",
+    "sheet.contracts": "Contracts and rounds",
     "sheet.bonus": "Bonus",
     "sheet.contract_owner": "Owner",
     "sheet.contract_rounds": "Rounds",
     "sheet.for_sale": "for {price}",
-    "sheet.cards_support": "support {count}",
     "sheet.alt_cards": "; {cards}",
-    "sheet.alt_contracts": "Concessions: {contracts}.",
+    "sheet.alt_contracts": "Contracts: {contracts}.",
     "sheet.alt_contract": "{number} of {owner}, round {rounds} of {due}",
     "sheet.alt_contract_for_sale": "{number} for sale",
     # Sheets: charter and player

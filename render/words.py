@@ -7,12 +7,16 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from string import Formatter
 from typing import Any
 
+import titles
 from render.english import PATTERNS
+
+Origin = tuple[Callable[..., "Words"], tuple[str | None, ...]]
+"""A function that finds the same words again, and what it is given."""
 
 log = logging.getLogger(__name__)
 
@@ -34,13 +38,14 @@ class Words(Formatter):
     that has a name for it.
     """
 
-    def __init__(self, patterns: Mapping[str, str]) -> None:
+    def __init__(self, patterns: Mapping[str, str], origin: Origin | None = None) -> None:
         self._patterns = patterns
+        self._origin = origin
 
-    def __reduce__(self) -> str | tuple[Any, ...]:
-        # Words of other languages and of titles travel in a way of their own.
-        assert self is ENGLISH
-        return "ENGLISH"
+    def __reduce__(self) -> Origin:
+        # Words travel between processes by the function that finds them there.
+        assert self._origin is not None
+        return self._origin
 
     def say(self, key: str, /, **facts: Any) -> str:
         """The pattern of a key with its facts, which are never taken for patterns themselves.
@@ -99,4 +104,11 @@ def _plain(key: str, facts: Mapping[str, Any]) -> str:
     return f"{words}: {listed}" if listed else words
 
 
-ENGLISH = Words(PATTERNS)
+@cache
+def english_words(title_id: str | None) -> Words:
+    """The English words of pictures, with those of a title, which win."""
+    own = {} if title_id is None else titles.english(title_id)
+    return Words({**PATTERNS, **own}, (english_words, (title_id,)))
+
+
+ENGLISH = english_words(None)

@@ -98,10 +98,10 @@ def load_board(package: str, model: type[T], edition: str | None = None) -> T:
 
 def english(title_id: str) -> Mapping[str, str]:
     """The English patterns that a title brings, by key; none if it has no ``english.py``."""
-    package = find_titles()[title_id].package
-    if importlib.util.find_spec(f"{package}.english") is None:
+    title = find_titles().get(title_id)
+    if title is None or importlib.util.find_spec(f"{title.package}.english") is None:
         return {}
-    patterns: Mapping[str, str] = importlib.import_module(f"{package}.english").PATTERNS
+    patterns: Mapping[str, str] = importlib.import_module(f"{title.package}.english").PATTERNS
     return patterns
 
 

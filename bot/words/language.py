@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bot.locales import ENGLISH as _ENGLISH
 from bot.locales import TRANSLATED, patterns
@@ -187,21 +187,10 @@ def says_at_its_end(lines: Iterable[str], text: str) -> bool:
     return any(line.rstrip(".").casefold().endswith(ending) for line in lines)
 
 
-class _PictureWords(Words):
-    """Words that travel between processes by the language and the title."""
-
-    def __init__(self, code: str, title: str | None) -> None:
-        super().__init__(patterns(code, title))
-        self._origin = (code, title)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return picture_words, self._origin
-
-
 @cache
 def picture_words(code: str, title: str | None) -> Words:
     """One value for a language and a title: pictures compare words by identity."""
-    return _PictureWords(code, title)
+    return Words(patterns(code, title), (picture_words, (code, title)))
 
 
 @cache

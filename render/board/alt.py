@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from engine.ids import HexId
 from render.board.features import BoardFacts
 from render.board.view import MapView
-from render.words import ENGLISH, Words, ended
+from render.words import Words, ended
 
 LIMIT = 1000
 """Characters; Discord takes 1024."""
@@ -21,13 +21,15 @@ def map_alt(
     entity: str | None = None,
     finished: bool = False,
     around: Iterable[HexId] = (),
-    words: Words = ENGLISH,
+    words: Words | None = None,
 ) -> str:
     """What a picture of the map shows: changes first, then runs, who is to move, the rest.
 
     ``entity`` is for whom the player is to move; ``around`` names the hexes of a crop. Never
-    longer than ``LIMIT``: whole sentences are left out from the end.
+    longer than ``LIMIT``: whole sentences are left out from the end. In the words of the view,
+    unless others are given.
     """
+    words = words or view.words
     places = [_place(hex_id, facts, words) for hex_id in around]
     heading = "map.crop" if places else "map.alt"
     sentences = [
@@ -36,7 +38,7 @@ def map_alt(
         *_runs(view, facts, words),
         *_to_move(player, entity, finished, words),
         *(
-            ended(words.say(f"map.note_{kind}", text=text))
+            ended(words.told(f"map.note_{kind}", text=text))
             for kind, text in view.notes
             if not places
         ),
@@ -99,7 +101,7 @@ def _tokens(view: MapView, facts: BoardFacts, words: Words) -> list[str]:
             words.say("map.token", corporation=corporation, places=_listed(places))
             for corporation, places in sorted(by_corporation.items())
         ]
-        found += [words.say(f"map.{kind}s", tokens="; ".join(listed))] if listed else []
+        found += [words.told(f"map.{kind}s", tokens="; ".join(listed))] if listed else []
     return found + ([words.say("map.legal", count=len(view.legal))] if view.legal else [])
 
 

@@ -23,7 +23,7 @@ def notice_items(view: MapView, facts: BoardFacts, theme: Theme) -> tuple[Item, 
     """A line for each note, then the contracts that somebody has, in two columns."""
     items = []
     for index, (kind, text) in enumerate(view.notes):
-        line = view.words.say(f"map.note_{kind}", text=text)
+        line = view.words.told(f"map.note_{kind}", text=text)
         shape = _line(line, (_LEFT, _FIRST + _LINE * index), theme)
         items.append(Item("notice", line, (shape,)))
     top = _FIRST + _LINE * len(items)

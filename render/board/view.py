@@ -12,7 +12,7 @@ from engine.ids import CorporationId, HexId, PhaseName, TileId
 from engine.places import places_of
 from render.board.cell import CellState
 from render.board.features import BoardFacts, board_facts
-from render.words import ENGLISH, Words
+from render.words import ENGLISH, Words, english_words
 
 if TYPE_CHECKING:
     from engine.events import Event
@@ -113,6 +113,7 @@ def view_of(game: Game, events: Iterable[Event] = (), moves: Iterable[Move] = ()
         routes=runs_of(game),
         notes=shown.notices,
         contracts=tuple(contract for contract in shown.contracts if contract.owner is not None),
+        words=english_words(game.title.id),
     )
 
 

@@ -10,7 +10,7 @@ from engine.game import Game
 from engine.ids import CorporationId, PhaseName
 from render.board.features import BoardFacts, board_facts, place_name
 from render.board.view import MapView, RouteView, changed_between, runs_of, view_of
-from render.words import ENGLISH, Words
+from render.words import ENGLISH, Words, english_words
 
 FIRST, LAY, TURN, LAST = 1200, 320, 520, 6000
 """Milliseconds that frames are shown."""
@@ -37,9 +37,9 @@ class Frame:
     words: Words = ENGLISH
 
 
-def frames_of(game: Game, words: Words = ENGLISH) -> tuple[Frame, ...]:
+def frames_of(game: Game, words: Words | None = None) -> tuple[Frame, ...]:
     """All frames of a game up to now: the start, every lay, every turn with runs, the end."""
-    return tuple(_Replay(game, words).frames())
+    return tuple(_Replay(game, words or english_words(game.title.id)).frames())
 
 
 class _Replay:

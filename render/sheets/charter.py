@@ -134,7 +134,7 @@ def _portfolio(view: CharterView, top: float, style: Style) -> Section | None:
 
 def own_section(added: Added, top: float, words: Words, style: Style) -> Section:
     """A part that the title adds, a line for each of its notes."""
-    section = Section(words.say(f"sheet.{added.kind}"), top, style)
+    section = Section(words.told(f"sheet.{added.kind}"), top, style)
     for text in note_texts(added.lines, words):
         section.text(text)
     return section

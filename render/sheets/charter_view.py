@@ -18,7 +18,7 @@ from render.sheets.views import (
     player_view,
     train_view,
 )
-from render.words import ENGLISH, Words
+from render.words import ENGLISH, Words, english_words
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -68,13 +68,14 @@ def charter_view(
     game: Game,
     corporation: CorporationId,
     runs: Iterable[RouteView] | None = None,
-    words: Words = ENGLISH,
+    words: Words | None = None,
 ) -> CharterView:
     """The charter of a corporation. Raises KeyError for one that is not in play.
 
     The runs shown are those given, else those of the present turn if it is its own.
     """
     state, data = game.state, game.title.data
+    words = words or english_words(data.title)
     if runs is None:
         now = state.operating
         runs = runs_of(game) if now is not None and now.corporation == corporation else ()
@@ -105,7 +106,7 @@ def _named(game: Game, places: Iterable[str], words: Words) -> tuple[str, ...]:
     return found if len(found) > 1 else tuple(hexes)
 
 
-def player_sheet_view(game: Game, player: PlayerId, words: Words = ENGLISH) -> PlayerSheetView:
+def player_sheet_view(game: Game, player: PlayerId, words: Words | None = None) -> PlayerSheetView:
     """The sheet of a seat. Raises KeyError for one that there is not."""
     data = game.title.data
     return PlayerSheetView(
@@ -114,5 +115,5 @@ def player_sheet_view(game: Game, player: PlayerId, words: Words = ENGLISH) -> P
         colours=tuple(company.colour for company in data.corporations),
         player=player_view(game, player),
         certificate_limit=game.title.stock.certificate_limit(game),
-        words=words,
+        words=words or english_words(data.title),
     )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engine.capital import market
 from engine.data.schema import Cell, CellKind, TitleData
 from engine.ids import CorporationId, PhaseName
-from render.words import ENGLISH, Words
+from render.words import ENGLISH, Words, english_words
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -138,7 +138,7 @@ def positions(game: Game) -> dict[CorporationId, Position]:
 def market_view(
     game: Game,
     before: Mapping[CorporationId, Position] | None = None,
-    words: Words = ENGLISH,
+    words: Words | None = None,
 ) -> MarketView:
     """The market of a game as it stands; tokens that ``before`` has elsewhere are shown moved."""
     tokens = []
@@ -155,7 +155,8 @@ def market_view(
                 old if old != at else None,
             )
         )
-    return replace(_view(game.title.data, game.state.phase, tokens), words=words)
+    view = _view(game.title.data, game.state.phase, tokens)
+    return view if words is None else replace(view, words=words)
 
 
 def empty_market(data: TitleData) -> MarketView:
@@ -172,6 +173,7 @@ def _view(data: TitleData, phase: PhaseName, tokens: Iterable[MarketToken]) -> M
     }
     return MarketView(
         title=data.title,
+        words=english_words(data.title),
         currency=data.currency,
         phase=phase,
         rows=tuple(

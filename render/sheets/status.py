@@ -175,7 +175,7 @@ def _corporations(view: StatusView, top: float, style: Style) -> tuple[list[Item
         (words.say("sheet.cash"), 76, "right"),
         (words.say(f"sheet.{view.unsold_in}"), 78, "right"),
         (words.say("sheet.pool"), 62, "right"),
-        *((words.say(f"sheet.{kind}"), _OWN, "right") for kind in view.columns),
+        *((words.told(f"sheet.{kind}"), _OWN, "right") for kind in view.columns),
         ("", 4, "left"),
         (words.say("sheet.trains"), 238 - (_OWN + GAP) * len(view.columns), "left"),
         (words.say("sheet.tokens"), 134, "left"),

@@ -43,17 +43,17 @@ def player_notes(player: PlayerView, words: Words) -> str:
 
 def card_texts(player: PlayerView, words: Words) -> list[str]:
     """The cards in a player's hand."""
-    return [words.say(f"sheet.cards_{kind}", count=count) for kind, count in player.cards]
+    return [words.told(f"sheet.cards_{kind}", count=count) for kind, count in player.cards]
 
 
 def notice_texts(view: StatusView) -> list[str]:
     """What lies open for all to see."""
-    return [view.words.say(f"map.note_{kind}", text=text) for kind, text in view.notes]
+    return [view.words.told(f"map.note_{kind}", text=text) for kind, text in view.notes]
 
 
 def note_texts(notes: Iterable[Note], words: Words) -> list[str]:
     """What the title adds to sheets, in words."""
-    return [words.say(f"sheet.{kind}", text=text) for kind, text in notes]
+    return [words.told(f"sheet.{kind}", text=text) for kind, text in notes]
 
 
 def depot_text(train: TrainView, words: Words) -> str:
@@ -86,4 +86,4 @@ def holder_name(holder: HolderView, words: Words) -> str:
 
 def section_text(section: Section, words: Words) -> str:
     """A part that the title adds to a sheet, in one line."""
-    return f"{words.say(f'sheet.{section.kind}')}: {', '.join(note_texts(section.lines, words))}."
+    return f"{words.told(f'sheet.{section.kind}')}: {', '.join(note_texts(section.lines, words))}."

@@ -14,7 +14,7 @@ from engine.display import Note, Section
 from engine.ids import BANK, OFFER, POOL, TREASURY, CorporationId, Owner, PlayerId, TrainName
 from engine.state import Corporation
 from engine.view import name_of
-from render.words import ENGLISH, Words
+from render.words import ENGLISH, Words, english_words
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -208,7 +208,7 @@ class StatusView:
     words: Words = ENGLISH
 
 
-def status_view(game: Game, words: Words = ENGLISH) -> StatusView:
+def status_view(game: Game, words: Words | None = None) -> StatusView:
     """The status of a game as it stands."""
     state, data = game.state, game.title.data
     decision, shown = game.decision, game.title.display(game)
@@ -238,7 +238,7 @@ def status_view(game: Game, words: Words = ENGLISH) -> StatusView:
         unsold=tuple(_unsold(game)),
         pool_trains=tuple(state.pool_trains),
         unsold_in=game.title.stock.unsold,
-        words=words,
+        words=words or english_words(data.title),
         columns=tuple(column.kind for column in shown.columns),
         notes=shown.notes,
         contracts=contract_views(game),

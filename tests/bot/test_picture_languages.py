@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from dataclasses import replace
 
 import pytest
@@ -10,7 +11,7 @@ import titles
 from bot.locales import TRANSLATED
 from bot.pictures.sketches import KINDS, Wish, sketch
 from bot.usage import UsageError
-from bot.words.language import ENGLISH, language
+from bot.words.language import ENGLISH, Language, language
 from render.english import PATTERNS
 from render.sheets.charter import charter_scene
 from render.sheets.charter_view import charter_view, player_sheet_view
@@ -18,7 +19,7 @@ from render.sheets.market import market_scene
 from render.sheets.market_view import empty_market, market_view
 from render.sheets.player_sheet import player_scene
 from render.sheets.status import status_scene
-from render.words import Words
+from render.words import Words, english_words
 from tests.bot.positions import position
 from tests.render.sheets import FIVE, check_texts, crowded, game_after
 
@@ -62,6 +63,12 @@ def test_a_picture_that_cannot_be_drawn_is_refused_in_the_language(code: str) ->
 def test_words_are_made_once_and_english_is_complete(code: str) -> None:
     assert language(code).words is language(code).words
     assert {key: ENGLISH.patterns[key] for key in PATTERNS} == PATTERNS
+
+
+@pytest.mark.parametrize("title_id", [None, *titles.ids()])
+def test_words_are_the_same_in_another_process(title_id: str | None, code: str) -> None:
+    for words in (Language(code, title_id).words, english_words(title_id)):
+        assert pickle.loads(pickle.dumps(words)) is words
 
 
 def test_markets_have_room_for_the_words(words: Words) -> None:

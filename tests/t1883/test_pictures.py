@@ -112,14 +112,14 @@ def test_pictures_name_events_and_boxes_in_the_language_of_the_reader():
     assert "Bologna/Firenze (BOL)" in map_alt(shown, facts, around=[HexId("BOL")], words=italian)
 
 
-def test_an_event_may_end_its_sentence_itself():
+def test_an_event_is_said_by_its_name_in_words():
     game = launched("SAFRE A 40 100")
     operate(game, "1", events=[11])
     for text in (
         map_alt(view_of(game), board_facts(game.title.board)),
         status_alt(status_view(game)),
     ):
-        assert "Event: Strike Breaker! " in text
+        assert "Event: Strike Breaker. " in text
 
 
 def test_every_event_has_a_name_and_an_effect_that_are_translated():

@@ -49,6 +49,9 @@ PATTERNS: Mapping[str, str] = {
     "cards.repay": "Repay the bond",
     "cards.etoken": "Buy an E token",
     "cards.choose_acquire": "Acquire a token …",
+    # Maps and sheets
+    "sheet.bond": "bond",
+    "sheet.e_token": "E token",
     # Places that people of another language call otherwise
     "places.port of Augusta": "port of Augusta",
     "places.port of Milazzo": "port of Milazzo",

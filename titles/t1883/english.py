@@ -155,6 +155,17 @@ PATTERNS: Mapping[str, str] = {
     "commands.exchange": "Exchange a private company for stock.",
     "commands.exchange.company": "Which private company.",
     "commands.merge": "Merge the company, or propose it.",
+    # Maps and sheets
+    "map.anchors": "Anchors: {tokens}.",
+    "map.note_event": "Event: {text:called(card_name)}",
+    "map.note_in_force": "In force: {text:called(card_name)}",
+    "map.note_to_come": "To come: {text:called(card_name)}",
+    "map.note_cards_left": "Event cards left: {text}",
+    "sheet.cards_support": "support {count}",
+    "map.contracts": "Concessions: {contracts}.",
+    "sheet.contract": "Concession",
+    "sheet.contracts": "Concessions and rounds",
+    "sheet.alt_contracts": "Concessions: {contracts}.",
     # Places that people of another language call otherwise
     "places.Bologna/Florence": "Bologna/Florence",
     "places.Mantova/Brenner": "Mantova/Brenner",
