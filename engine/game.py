@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from copy import copy
 from dataclasses import dataclass
 
@@ -263,6 +264,17 @@ class Game:
         self._stretches = Stretches(self.layout)
         self._reaches = Reaches(self.layout)
         self._networks: dict[CorporationId, tuple[int, Network]] = {}
+
+    @contextmanager
+    def trying(self) -> Iterator[None]:
+        """Keep for afterwards what is known of the board, which must then be as it was before."""
+        stretches, reaches = self._stretches, self._reaches
+        self._stretches, self._reaches = stretches.copy(self.layout), reaches.branch()
+        try:
+            yield
+        finally:
+            self._stretches, self._reaches = stretches, reaches
+            self.layout.version += 1
 
     def put_tile(self, hex_id: HexId, tile: TileId | None, rotation: int = 0) -> None:
         """Change what lies on a hex; no tile gives back the printed hex."""

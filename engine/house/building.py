@@ -127,18 +127,19 @@ def laid(game: Game, move: LayTile) -> Iterator[None]:
     below = state.hexes.get(move.hex)
     stations = [list(stop) for stop in state.stations.get(move.hex, [])]
     tokens = {name: list(c.tokens) for name, c in state.corporations.items()}
-    put_tile(game, move)
-    try:
-        yield
-    finally:
-        state.supply[move.tile] += 1
-        if below is not None:
-            state.supply[below[0]] -= 1
-        if stations:
-            state.stations[move.hex][:] = stations
-        for name, places in tokens.items():
-            state.corporations[name].tokens = places
-        game.put_tile(move.hex, *(below or (None,)))
+    with game.trying():
+        put_tile(game, move)
+        try:
+            yield
+        finally:
+            state.supply[move.tile] += 1
+            if below is not None:
+                state.supply[below[0]] -= 1
+            if stations:
+                state.stations[move.hex][:] = stations
+            for name, places in tokens.items():
+                state.corporations[name].tokens = places
+            game.put_tile(move.hex, *(below or (None,)))
 
 
 def place_token(outlook: Outlook) -> Choice | None:

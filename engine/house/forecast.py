@@ -58,6 +58,7 @@ class Forecast:
     def __init__(self, game: Game) -> None:
         self.game = game
         self._running = running_step(game.title)
+        self._revenues: dict[tuple[object, ...], int] = {}
 
     @cached_property
     def started(self) -> list[Corporation]:
@@ -70,9 +71,14 @@ class Forecast:
             return 0
         if self._running is None:
             return sum(self.game.train(name).cost for name in trains) // UNKNOWN_RETURN
-        network = self._running.network(self.game, corporation)
-        runners = self._running.runners(self.game, corporation, network, trains)
-        return _best_revenue(network, runners)
+        # Tiles may be tried on the board meanwhile; its version tells.
+        key = (corporation.id, self.game.layout.version, *trains)
+        found = self._revenues.get(key)
+        if found is None:
+            network = self._running.network(self.game, corporation)
+            runners = self._running.runners(self.game, corporation, network, trains)
+            found = self._revenues[key] = _best_revenue(network, runners)
+        return found
 
     @cached_property
     def rounds_left(self) -> int:

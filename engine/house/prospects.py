@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from heapq import heappop, heappush
+from heapq import heapify, heappop, heappush
 
 from engine.data.schema import Stop
 from engine.game import Game
@@ -54,27 +54,34 @@ def _first_stops(board: Board, hex_id: HexId) -> tuple[Stop, ...]:
 def _distances(game: Game, reach: Reach) -> dict[HexId, float]:
     """How many lays it takes to come to each hex, dear terrain counting for more."""
     board = game.title.board
-    found: dict[HexId, float] = {}
-    queue: list[tuple[float, HexId]] = [(0.0, hex_id) for hex_id, _ in sorted(reach.stops)]
-    for hex_id in sorted(reach.crossings):
-        heappush(queue, (_lays(board, hex_id), hex_id))
+    around = _around(board)
     reached = {hex_id for hex_id, _ in reach.stops}
+    found: dict[HexId, float] = {}
+    queue: list[tuple[float, HexId]] = [(0.0, hex_id) for hex_id in reached]
+    queue += [(_lays(board, hex_id), hex_id) for hex_id in reach.crossings]
+    heapify(queue)
     while queue:
         distance, hex_id = heappop(queue)
         if hex_id in found or distance > FARTHEST:
             continue
         found[hex_id] = distance
         # The way on from what is reached is already in the crossings.
-        if hex_id not in reached and board.takes_tiles(hex_id):
-            for other, lays in _around(board, hex_id):
-                if other not in found:
+        if hex_id not in reached:
+            for other, lays in around[hex_id]:
+                if other not in found and distance + lays <= FARTHEST:
                     heappush(queue, (distance + lays, other))
     return found
 
 
 @cache
-def _around(board: Board, hex_id: HexId) -> tuple[tuple[HexId, float], ...]:
-    """The neighbours to which track could lead, with what it takes to build there."""
+def _around(board: Board) -> dict[HexId, tuple[tuple[HexId, float], ...]]:
+    """For each hex those to which track could lead from it, with what it takes to build there."""
+    return {hex_id: _beside(board, hex_id) for hex_id in board.hexes}
+
+
+def _beside(board: Board, hex_id: HexId) -> tuple[tuple[HexId, float], ...]:
+    if not board.takes_tiles(hex_id):
+        return ()
     return tuple(
         (side[0], _lays(board, side[0]))
         for side in board.across[hex_id]

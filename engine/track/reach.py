@@ -12,6 +12,7 @@ there instead of starting again.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from copy import copy
 from dataclasses import dataclass, field
 
 from engine.ids import CorporationId, HexId
@@ -57,6 +58,24 @@ class _FromTokens(Search):
         for place in tokens:
             self.leave(place, START, None)
         self._finish(0)
+
+    def copy(self) -> _FromTokens:
+        """The same search, to go on by itself."""
+        other = copy(self)
+        other.known = dict(self.known)
+        other.visits = list(self.visits)
+        other.stops = set(self.stops)
+        other.first_way_in = dict(self.first_way_in)
+        other.first_visit = dict(self.first_visit)
+        crossings = {hex_id: dict(edges) for hex_id, edges in self.reach.crossings.items()}
+        other.reach = Reach(other.stops, crossings)
+        other.into = {hex_id: list(visits) for hex_id, visits in self.into.items()}
+        other.doubtful = []
+        # Of all visits only those in doubt change.
+        other.refuted = {
+            crossing: (copy(doubt), hexes) for crossing, (doubt, hexes) in self.refuted.items()
+        }
+        return other
 
     def go_on(self, changed: Collection[HexId]) -> None:
         """Take in tiles that keep the track and the stops of those below them."""
@@ -130,11 +149,22 @@ class Reaches:
         self._kept: dict[_Key, _FromTokens] = {}
         self._changed: dict[_Key, dict[HexId, None]] = {}
         """Hexes that have changed since a search was made or went on, in order."""
+        self._shared: set[_Key] = set()
+        """Searches that must be copied before they go on: others have them too."""
+
+    def branch(self) -> Reaches:
+        """The same for a board on which something is tried; this one must rest meanwhile."""
+        other = Reaches(self.layout)
+        other._kept = dict(self._kept)
+        other._changed = {key: dict(changed) for key, changed in self._changed.items()}
+        other._shared = set(self._kept)
+        return other
 
     def forget(self) -> None:
         """Start anew: tokens have changed."""
         self._kept.clear()
         self._changed.clear()
+        self._shared.clear()
 
     def token_placed(self, corporation: CorporationId, place: Place) -> None:
         """Start anew for the corporation, and for those that now cannot pass the stop any more."""
@@ -142,6 +172,7 @@ class Reaches:
             passed = place in search.first_way_in
             if key[0] == corporation or (passed and not self.layout.passable(place, key[0])):
                 del self._kept[key], self._changed[key]
+                self._shared.discard(key)
 
     def tile_changed(self, hex_id: HexId, old: Face, new: Face) -> None:
         """Take note of a change of tiles."""
@@ -159,6 +190,9 @@ class Reaches:
             search = self._kept[key] = _FromTokens(self.layout, corporation, list(tokens))
             self._changed[key] = {}
         elif self._changed[key]:
+            if key in self._shared:
+                self._shared.discard(key)
+                search = self._kept[key] = search.copy()
             search.go_on(self._changed[key])
             self._changed[key].clear()
         return search.reach

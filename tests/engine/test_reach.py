@@ -275,6 +275,29 @@ def test_reach_goes_on_from_lay_to_lay(seed):
                 kept.tile_changed(hex_id, old, layout.faces[hex_id])
 
 
+@pytest.mark.parametrize("seed", range(20))
+def test_what_is_tried_on_a_branch_is_found_there_and_nowhere_else(seed):
+    """Tiles laid for a while: the branch sees them, and what was kept is as it was."""
+    chance = random.Random(seed)
+    layout, tokens = random_network(seed)
+    places: list[Place] = [(HexId(token), 0) for token in tokens]
+    kept = Reaches(layout)
+    before = kept.of(OWN, None, places)
+    for _ in range(8):
+        branch, below = kept.branch(), {}
+        for hex_id in chance.sample(_next_to_track(layout), 2):
+            below[hex_id] = layout.faces[hex_id]
+            faces = list(BOARD.replacements(hex_id, below[hex_id]))
+            layout.faces[hex_id] = chance.choice([*faces, below[hex_id]])
+            branch.tile_changed(hex_id, below[hex_id], layout.faces[hex_id])
+            found, anew = branch.of(OWN, None, places), reach_of(layout, OWN, places)
+            assert (found.stops, _told(found.crossings)) == (anew.stops, _told(anew.crossings))
+        layout.faces.update(below)
+        anew = reach_of(layout, OWN, places)
+        assert kept.of(OWN, None, places) is before
+        assert (before.stops, _told(before.crossings)) == (anew.stops, _told(anew.crossings))
+
+
 def test_reach_starts_anew_where_track_goes():
     """Without the tile that led there, Marsala is out of reach again."""
     layout = layout_of(TO_MARSALA)
