@@ -13,6 +13,7 @@ TEXTS: Mapping[str, str] = {
     "house.founds": "{corporation} gets a treasury that can pay for a train.",
     "house.share_pays": "A share of {corporation} promises about {percent} % in the next rounds.",
     "house.helps_to_train": "The money helps {corporation} to its next train.",
+    "house.helps_to_float": "{corporation} begins once enough of its stock is sold.",
     "house.sells_hopeless": "{corporation} lacks the money for its next train.",
     # Track and tokens
     "house.first_run": "With this track a train can earn {revenue:money}.",

@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 
 from engine.capital import market
 from engine.game import Game
+from engine.house.hints import house_of
 from engine.ids import CorporationId, TrainName
 from engine.routes.network import Network, Runner
 from engine.routes.solver import best_plan
@@ -136,13 +137,17 @@ class Forecast:
         lasting = [name for name in cheapest if self._lasts(name)]
         return next(iter(lasting or cheapest), None)
 
+    def funds(self, corporation: Corporation) -> int:
+        """The treasury, or what it will hold when the corporation floats."""
+        return house_of(self.game).funds(self.game, corporation)
+
     def need(self, corporation: Corporation) -> Need | None:
         """What the corporation must save for, if none of its trains lasts."""
         train = self.next_train(corporation)
         if train is None or self.lasting(corporation):
             return None
         cost = self.game.train(train).cost
-        return Need(train, cost, cost - corporation.cash)
+        return Need(train, cost, cost - self.funds(corporation))
 
     def planned(self, corporation: Corporation) -> list[TrainName]:
         """The trains that track is built for: those it has, and the one it can buy next."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from engine.capital.certificates import percent
+from engine.capital.stock import SHARE
 from engine.data.schema import Private
 from engine.house.prospects import stop_value
-from engine.ids import Owner
+from engine.ids import PLACES, Owner
 from engine.moves import Move, PlaceToken
 from engine.state import Corporation
 
@@ -52,12 +54,25 @@ class House:
 
     def share_funds(self, game: Game, corporation: Corporation, source: Owner) -> int:
         """What of that comes to the corporation's treasury."""
-        paid = source == game.title.stock.unsold
-        return self.share_cost(game, corporation, source) if paid else 0
+        own = game.title.stock.payee(game, corporation, source) == corporation.id
+        return self.share_cost(game, corporation, source) if own else 0
 
-    def first_money(self, game: Game, corporation: Corporation) -> int:
-        """What a corporation that was just founded will have for its first train."""
-        return corporation.cash
+    def funds(self, game: Game, corporation: Corporation) -> int:
+        """What a corporation has for a train, or will have when it floats."""
+        if corporation.floated or not corporation.founded:
+            return corporation.cash
+        missing = unsold_before_floating(game, corporation)
+        paid = self.share_funds(game, corporation, game.title.stock.unsold) * missing // SHARE
+        capital = game.title.founding.capital(game, corporation)
+        return corporation.cash + paid + capital - game.facts(corporation.id).token_fee
+
+
+def unsold_before_floating(game: Game, corporation: Corporation) -> int:
+    """Percent that must still be sold before a founded corporation floats."""
+    if corporation.floated or not corporation.founded:
+        return 0
+    sold = 100 - sum(percent(game, corporation, place) for place in PLACES)
+    return max(0, game.title.founding.floats_at(game, corporation) - sold)
 
 
 def house_of(game: Game) -> House:

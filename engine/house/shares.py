@@ -45,7 +45,7 @@ def _expected(forecast: Forecast, corporation: Corporation, fresh: int) -> int:
     trains = lasting or list(corporation.trains)
     train = forecast.next_train(corporation)
     if train is not None and not lasting:
-        if forecast.game.train(train).cost <= corporation.cash + fresh:
+        if forecast.game.train(train).cost <= forecast.funds(corporation) + fresh:
             trains.append(train)
     earned = forecast.revenue(corporation, trains)
     if corporation.turns <= YOUNG and trains:

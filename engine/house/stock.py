@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from engine.capital import market
 from engine.capital.stock import SHARE
+from engine.game import Game
 from engine.house.choice import Choice
 from engine.house.forecast import Forecast
+from engine.house.hints import unsold_before_floating
 from engine.house.outlook import Outlook
 from engine.house.prospects import prospects
 from engine.house.shares import ROUNDS, gain
@@ -20,6 +22,8 @@ CONTROL = 0.05
 """What leading a corporation adds to the worth of its shares."""
 HELP = 0.2
 """What it adds that the money helps a corporation of one's own to its next train."""
+AMPLE = 2
+"""Money that players should have for each that is missing before corporations float."""
 MOST_PRESIDENCIES = 3
 
 
@@ -47,7 +51,9 @@ def _found(outlook: Outlook) -> Choice | None:
     moves = outlook.of(Start)
     if outlook.may_pass:
         late = outlook.forecast.rounds_left <= ROUNDS
-        if late or len(outlook.presidencies()) >= MOST_PRESIDENCIES:
+        led = outlook.presidencies()
+        waits = any(unsold_before_floating(outlook.game, corporation) for corporation in led)
+        if late or waits or len(led) >= MOST_PRESIDENCIES:
             return None
         spare = outlook.player.cash - reserve(outlook)
         moves = [move for move in moves if move.price * move.percent // SHARE <= spare]
@@ -71,8 +77,18 @@ def _well_funded(outlook: Outlook, move: Start) -> bool:
     train = Forecast(after).next_train(corporation)
     if train is None:
         return False
-    money = outlook.house.first_money(after, corporation)
-    return money >= after.train(train).cost + outlook.house.track_money
+    money = outlook.house.funds(after, corporation)
+    return money >= after.train(train).cost + outlook.house.track_money and _will_float(after)
+
+
+def _will_float(game: Game) -> bool:
+    """Whether the players have ample money for all that waits for shareholders."""
+    missing = 0
+    for corporation in game.state.corporations.values():
+        unsold = unsold_before_floating(game, corporation)
+        price = game.title.stock.share_price(game, corporation, game.title.stock.unsold)
+        missing += unsold * price // SHARE
+    return AMPLE * missing <= sum(player.cash for player in game.state.players.values())
 
 
 def _prospects_of(outlook: Outlook, move: Start) -> float:
@@ -99,6 +115,9 @@ def _buy(outlook: Outlook) -> Choice | None:
         if own and funds and _lacks_a_train(outlook, corporation):
             worth += HELP
             choice = Choice(move, "house.helps_to_train", facts)
+        elif own and unsold_before_floating(outlook.game, corporation):
+            worth += HELP
+            choice = Choice(move, "house.helps_to_float", facts)
         elif cost > spare:
             continue
         if worth >= WORTH_BUYING:
