@@ -58,7 +58,7 @@ def changed(at=0, **facts):
 
 
 def test_titles_that_can_import():
-    assert list(importable()) == ["1849"]
+    assert "1849" in importable()
 
 
 def test_an_export_is_played_and_saved(tmp_path, capsys):

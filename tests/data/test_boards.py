@@ -18,7 +18,11 @@ from titles.t1849.data import load as load_1849
 from titles.t1883.data import Data1883
 from titles.t1883.data import load as load_1883
 
-EDITIONS = [("1849", None), ("1883", None), ("18FB", None), ("18FB", "LATER"), ("18FB", "PA23")]
+EDITIONS = [
+    (title_id, edition)
+    for title_id in titles.ids()
+    for edition in (None, *sorted(titles.data(title_id).editions))
+]
 
 
 def tiles_by_colour(data: TitleData) -> dict[str, int]:

@@ -24,6 +24,8 @@ from engine.notation import text_of
 from engine.record import play_record, read_record
 
 RECORDS = Path(__file__).parents[1] / "t1849" / "records"
+DEFAULT = "1849"
+"""The title that is played where a test is about none."""
 NAMES = ("anna", "bruno", "carla", "dario", "elena")
 
 
@@ -79,7 +81,7 @@ class Station:
         """Open a game for these people (in the order of their seats) and start it."""
         place = channel or self.channel
         first, *others = names
-        await self[first].slash(place, "game new", title=options.pop("title", "1849"), **options)
+        await self[first].slash(place, "game new", title=options.pop("title", DEFAULT), **options)
         for name in others:
             await self[name].slash(place, "game join")
         await self[first].slash(place, "game start", seating="joined")

@@ -2,22 +2,27 @@
 
 import random
 
+import pytest
+
 import titles
-from bot.games.set_up import open_game
+from bot.games.set_up import load_title, open_game
 from engine.game import Game
 from engine.house import choose
 from engine.notation import text_of
 from engine.record import write_record
 from engine.selfplay import pick
-from tests.discord.station import Station
+from tests.discord.station import DEFAULT, Station
 from tests.discord.talk import said
 
-SECOND = titles.playable()[1]
+OUT_OF_TURN = next(title for title in titles.playable() if load_title(title).anytime)
+"""A title in which something may be done out of turn."""
+OTHERS = [title for title in titles.playable() if title != DEFAULT]
 MOVES = 40
 
 
-async def test_a_game_with_the_house_by_commands(station: Station) -> None:
-    await station["anna"].slash(station.channel, "game new", title=SECOND)
+@pytest.mark.parametrize("title", OTHERS)
+async def test_a_game_with_the_house_by_commands(station: Station, title: str) -> None:
+    await station["anna"].slash(station.channel, "game new", title=title)
     await station["anna"].slash(station.channel, "game start", seating="joined", house=2)
     await station.env.settle()
     for _ in range(MOVES):
@@ -32,7 +37,7 @@ async def test_a_game_with_the_house_by_commands(station: Station) -> None:
 def a_game_with_a_move_out_of_turn() -> Game:
     """A random game up to the first moment at which somebody else may move, too."""
     for seed in range(20):
-        game = open_game(SECOND, ["Anna", "Bruno", "Carla"], seed=seed)
+        game = open_game(OUT_OF_TURN, ["Anna", "Bruno", "Carla"], seed=seed)
         generator = random.Random(seed)
         while not game.state.finished and len(game.record) < 150:
             if game.anytime_moves():
@@ -54,7 +59,7 @@ async def test_who_may_move_out_of_turn_is_told_only_what_may_be_done(station: S
 async def test_where_nothing_of_a_kind_can_be_done_its_command_says_so(station: Station) -> None:
     game = a_game_with_a_move_out_of_turn()
     verb = next(iter(next(iter(game.anytime_moves().values())))).words()[0]
-    await station.open_game("anna", "bruno", "carla", title=SECOND)
+    await station.open_game("anna", "bruno", "carla", title=OUT_OF_TURN)
     answer = await station["anna"].slash(station.channel, verb)
     assert answer.response.content.startswith(f"You have no move with `{verb}` now. Legal moves")
 

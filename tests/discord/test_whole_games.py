@@ -22,7 +22,7 @@ from engine.title import Setup
 from engine.view import name_of
 from tests.bot.traces import FIXTURES
 from tests.discord.cards import acting, by_card, by_command
-from tests.discord.station import Station
+from tests.discord.station import DEFAULT, NAMES, Station
 from tests.discord.talk import call_of
 
 REAL_GAME = FIXTURES / "27939.json"
@@ -49,7 +49,8 @@ async def open_like(station: Station, setup: Setup, channel: Any = None) -> None
 
 
 def random_game(title: str) -> Game:
-    _, setup = prepare(title, ["anna", "bruno", "carla"], SEED, ())
+    counts = titles.data(title).players
+    _, setup = prepare(title, list(NAMES[: 3 if 3 in counts else min(counts)]), SEED, ())
     return play_random_game(load_title(title), setup, checked=False)
 
 
@@ -70,7 +71,8 @@ def check_final_message(station: Station, game: Game) -> None:
     told = [text for text in station.texts() if "🏁" in text and "№" in text][-1]
     assert game.state.result is not None
     for player, value in game.state.result.items():
-        assert f"{game.state.players[player].name} L. {value}" in told
+        money = game.title.data.currency.format(value)
+        assert f"{game.state.players[player].name} {money}" in told
 
 
 @pytest.mark.skipif(not REAL_GAME.exists(), reason="the shared games are not in the repository")
@@ -118,7 +120,7 @@ async def test_a_random_game_by_buttons_and_menus(
 
 async def test_three_games_at_once_in_three_channels(station: Station) -> None:
     """Everybody sits in all three; what is played in one does not touch the others."""
-    wanted = random_game(titles.playable()[0])
+    wanted = random_game(DEFAULT)
     channels = [station.channel, *(station.guild.create_text_channel(n) for n in ("east", "west"))]
     for channel in channels:
         await open_like(station, wanted.setup, channel)

@@ -22,6 +22,8 @@ from render.paper.geometry import Point, bands
 from render.paper.shapes import Disc, Polygon, Shape, Stroke
 
 TITLES = titles.ids()
+USUAL = "1849"
+"""The title of pictures that show what all titles have."""
 SHARED = Path(__file__).parents[3] / "shared" / "fixtures" / "1849"
 BUILD = Path(__file__).parents[2] / "build"
 SCALE = 80

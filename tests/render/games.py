@@ -4,29 +4,23 @@ from __future__ import annotations
 
 from functools import cache
 
-import titles
-from bot.games.set_up import prepare
 from engine.game import Game
 from engine.ids import HexId
 from engine.moves import LayTile
-from engine.selfplay import play_random_game
+from tests.kit.games import after, random_game
+from tests.render.boards import USUAL
 
 PLAYERS = ["Anna", "Bruno", "Carla"]
 
 
-@cache
 def long_game() -> Game:
     """A whole game played at random. Not to be changed."""
-    title, setup = prepare(titles.playable()[0], PLAYERS, 6)
-    return play_random_game(title, setup, checked=False)
+    return random_game(USUAL, tuple(PLAYERS))
 
 
 def game_after(moves: int) -> Game:
     """The same game after so many moves, to do with as one likes."""
-    whole = long_game()
-    game = Game(whole.title, whole.setup)
-    game.replay(whole.record[:moves])
-    return game
+    return after(long_game(), moves)
 
 
 @cache

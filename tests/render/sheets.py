@@ -13,11 +13,9 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-import titles
 from bot.games.set_up import prepare
 from engine.display import Note
 from engine.game import Game
-from engine.selfplay import play_random_game
 from render.board.sprites import Kept
 from render.paper import sheet
 from render.paper.geometry import Box, join_boxes
@@ -25,7 +23,8 @@ from render.paper.shapes import Item, Text
 from render.paper.sheet import SheetScene, sheet_png
 from render.paper.style import drawn_width
 from render.sheets.views import Badge, HoldingView, PrivateView, StatusView, status_view
-from tests.render.boards import SHARED, differing
+from tests.kit.games import after, random_game
+from tests.render.boards import SHARED, USUAL, differing
 from titles.t1849.site.export import read_export
 from titles.t1849.site.importer import Importer
 
@@ -36,19 +35,10 @@ TOLERANCE = 0.01
 """Share of pixels that may be off by more than 24: other versions of FreeType draw other edges."""
 
 
-@cache
-def random_game(players: tuple[str, ...], seed: int = 6) -> Game:
-    """A whole game played at random. Not to be changed."""
-    title, setup = prepare(titles.playable()[0], list(players), seed)
-    return play_random_game(title, setup, checked=False)
-
-
 def game_after(share: float, players: tuple[str, ...] = THREE) -> Game:
     """The same game when a part of its moves has been played."""
-    whole = random_game(players)
-    game = Game(whole.title, whole.setup)
-    game.replay(whole.record[: round(share * len(whole.record))])
-    return game
+    whole = random_game(USUAL, players)
+    return after(whole, round(share * len(whole.record)))
 
 
 @cache
@@ -57,7 +47,7 @@ def real_game() -> Game:
     path = SHARED / "27939.json"
     if not path.exists():
         pytest.skip(f"needs the shared games: {path} is not there")
-    title, _ = prepare(titles.playable()[0], list(THREE), 0)
+    title, _ = prepare(USUAL, list(THREE), 0)
     importer = Importer(title, read_export(json.loads(path.read_text())))
     for _ in importer.play():
         pass

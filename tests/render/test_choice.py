@@ -26,7 +26,7 @@ from render.tiles.choice import (
     preview_of,
     tokens_after,
 )
-from tests.render.boards import TITLES, board, differing, facts
+from tests.render.boards import TITLES, USUAL, board, differing, facts
 from tests.render.games import game_after, long_game, track_decision
 
 GOLDEN = Path(__file__).with_name("golden")
@@ -96,7 +96,7 @@ def test_nothing_to_choose() -> None:
 
 def test_tokens_follow_their_stop() -> None:
     """Two cities that become one bring all their tokens."""
-    on = board("1883") if "1883" in TITLES else board(TITLES[0])
+    on = board("1883")
     a, b = CorporationId("A"), CorporationId("B")
     for hex_id, face in on.printed.items():
         for new in on.replacements(hex_id, face):
@@ -122,7 +122,7 @@ def test_choices_of_all_titles_are_drawn_for_phones(title: str) -> None:
 
 
 def test_arrangement_keeps_order_and_gives_tiles_rows() -> None:
-    view = every_lay(TITLES[0], max(board(TITLES[0]).hexes, key=lambda h: len(_lays(h))))
+    view = every_lay(USUAL, max(board(USUAL).hexes, key=lambda h: len(_lays(h))))
     for count in (0, 1, 3, 4, 5, 12, 13, len(view.candidates)):
         columns, rows = arranged(view.candidates[:count])
         assert [lay for row in rows for lay in row] == list(view.candidates[:count])
@@ -130,7 +130,7 @@ def test_arrangement_keeps_order_and_gives_tiles_rows() -> None:
 
 
 def _lays(hex_id: HexId) -> tuple[Candidate, ...]:
-    return every_lay(TITLES[0], hex_id).candidates
+    return every_lay(USUAL, hex_id).candidates
 
 
 def test_a_preview_changes_the_hex_only() -> None:
@@ -155,8 +155,8 @@ def test_a_preview_changes_the_hex_only() -> None:
 
 def test_a_choice_looks_as_it_did() -> None:
     """``GOLDEN=write`` draws it anew."""
-    view = every_lay(TITLES[0], HexId("J6"))
-    png = choice_png(replace(view, candidates=view.candidates[:4]), board(TITLES[0]))
+    view = every_lay(USUAL, HexId("J6"))
+    png = choice_png(replace(view, candidates=view.candidates[:4]), board(USUAL))
     path = GOLDEN / "choice.png"
     if os.environ.get("GOLDEN") == "write":
         path.write_bytes(png)

@@ -25,11 +25,11 @@ from render.film.history import (
 from render.paper.plot import HEIGHT, WIDTH, Line, Plot
 from render.paper.shapes import Text
 from render.paper.theme import LIGHT, THEMES
-from tests.render.boards import TITLES, differing, facts
+from tests.render.boards import USUAL, differing, facts
 from tests.render.games import PLAYERS, game_after, long_game
 
 GOLDEN = Path(__file__).with_name("golden")
-BOARD = facts(TITLES[0])
+BOARD = facts(USUAL)
 COMPANIES = list(BOARD.corporations)
 
 

@@ -112,8 +112,7 @@ def test_ledges_are_the_lower_borders_of_zones() -> None:
     assert {(3, 15), (3, 16), (5, 0), (7, 0), (12, 5)} <= set(view.ledges)
     assert (4, 15) not in view.ledges
     assert len(names(market_scene(view), "ledge")) == len(view.ledges)
-    for other in ("1849", "1883"):
-        assert empty_market(titles.data(other)).ledges == ()
+    assert empty_market(titles.data("1849")).ledges == ()
 
 
 def test_par_zones_open_with_their_phases() -> None:

@@ -19,6 +19,7 @@ from render.paper.theme import DARK, LIGHT
 from tests.render.boards import (
     ROUTES,
     TITLES,
+    USUAL,
     board,
     busy_view,
     differing,
@@ -55,7 +56,7 @@ def test_equal_views_give_equal_bytes_whatever_came_before(title: str) -> None:
 
 
 def test_threads_give_the_same_bytes() -> None:
-    title = TITLES[0]
+    title = USUAL
     views = steps(title) * 2
     alone = [fresh(title).png(view) for view in views]
     shared = fresh(title)
@@ -88,7 +89,7 @@ def test_the_painter_draws_what_the_plain_way_draws(title: str) -> None:
 
 
 def test_highlights_change_only_their_hexes() -> None:
-    title = TITLES[0]
+    title = USUAL
     painter = fresh(title)
     start = empty_view(facts(title))
     hex_id = list(facts(title).hexes)[20]
@@ -142,7 +143,7 @@ def test_crops_fit_a_phone(title: str) -> None:
 
 
 def test_a_crop_shows_the_same_as_the_whole() -> None:
-    title = TITLES[0]
+    title = USUAL
     scene = map_scene(facts(title), LIGHT)
     box = scene.around([HexId("J6")], 1.5)
     whole, part = MapPainter(scene, scale=64), MapPainter(scene, box, 64)
@@ -154,9 +155,9 @@ def test_a_crop_shows_the_same_as_the_whole() -> None:
 
 def test_a_crop_around_a_place_that_is_not_there() -> None:
     with pytest.raises(KeyError):
-        crop_painter(board(TITLES[0]), frozenset({HexId("Z99")}))
+        crop_painter(board(USUAL), frozenset({HexId("Z99")}))
 
 
 def test_painters_are_shared_by_board_and_theme() -> None:
-    assert map_painter(board(TITLES[0])) is map_painter(board(TITLES[0]))
-    assert map_painter(board(TITLES[0]), DARK) is not map_painter(board(TITLES[0]))
+    assert map_painter(board(USUAL)) is map_painter(board(USUAL))
+    assert map_painter(board(USUAL), DARK) is not map_painter(board(USUAL))

@@ -24,7 +24,6 @@ from tests.render.sheets import (
     game_after,
     names,
     of_kind,
-    random_game,
     real_game,
 )
 
@@ -103,7 +102,7 @@ def test_alt_text_says_who_moves_and_who_leads() -> None:
     assert f"{leader.name} leads with L. {leader.worth}." in text
     assert len(text) <= LIMIT
     assert len(status_alt(crowded())) <= LIMIT
-    over = status_view(random_game(THREE))
+    over = status_view(game_after(1.0))
     winner = max(over.players, key=lambda player: player.worth)
     assert f"Game over: {winner.name} first with L. {winner.worth}." in status_alt(over)
 

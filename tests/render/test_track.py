@@ -26,7 +26,7 @@ from render.paper.geometry import (
 )
 from render.paper.shapes import Stroke
 from render.paper.theme import LIGHT, Sizes
-from tests.render.boards import ROUTES, TITLES, board, facts, traced_view
+from tests.render.boards import ROUTES, TITLES, USUAL, board, facts, traced_view
 from tests.render.contact import manifest_faces
 
 LAYOUTS = sorted(ORIENTATIONS)
@@ -178,5 +178,5 @@ def test_a_run_without_track_is_drawn_as_the_outline_of_its_hexes() -> None:
 
 
 def test_nothing_is_marked_without_highlights() -> None:
-    assert highlights(empty_view(facts(TITLES[0])), facts(TITLES[0])) == {}
+    assert highlights(empty_view(facts(USUAL)), facts(USUAL)) == {}
     assert Leg(0, 1, 2) == Leg(0, 1, 2)

@@ -16,7 +16,7 @@ from render.film.alt import tray_alt, upgrades_alt
 from render.paper.theme import LIGHT, THEMES
 from render.tiles.pictures import tile_palette, tile_picture
 from render.tiles.tray import TrayTile, TrayView, tray_of, tray_png, upgrades_of
-from tests.render.boards import TITLES, board, facts, same
+from tests.render.boards import TITLES, USUAL, board, facts, same
 from tests.render.games import game_after, long_game, track_decision
 
 
@@ -78,7 +78,7 @@ def test_trays_of_all_titles_are_drawn_and_small(title: str, theme: str) -> None
 
 
 def test_what_is_used_up_is_faded() -> None:
-    title = TITLES[0]
+    title = USUAL
     face = board(title).faces[board(title).data.tiles[0].id][0]
     plain = tile_picture(face, facts(title), LIGHT, 40)
     faded = tile_picture(face, facts(title), LIGHT, 40, faded=True)
@@ -92,7 +92,7 @@ def _darkest(image: Image.Image) -> int:
 
 def test_the_paper_is_the_first_colour() -> None:
     for theme in THEMES.values():
-        palette = tile_palette(facts(TITLES[0]), theme)
+        palette = tile_palette(facts(USUAL), theme)
         assert "#{:02x}{:02x}{:02x}".format(*palette.colours[0]) == theme.paper
 
 
@@ -107,7 +107,7 @@ def test_the_same_tray_gives_the_same_bytes_in_threads() -> None:
 
 
 def test_alt_text_names_what_is_used_up() -> None:
-    view = full_tray(TITLES[0])
+    view = full_tray(USUAL)
     assert "No kind of tile is used up." in tray_alt(view)
     colour, tiles = view.groups[0]
     gone = replace(tiles[0], left=0)

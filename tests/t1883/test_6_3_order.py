@@ -1,7 +1,7 @@
 """Who operates when, and how many operating rounds there are (§4, §6.0, §6.3)."""
 
 from tests.kit.editing import fund, price_at, put
-from tests.kit.table import entity, play, step
+from tests.kit.table import entity, play, refuse, step
 from tests.t1883.table import launched, on_sale, operate, state, trains
 
 
@@ -55,3 +55,25 @@ def test_6_0_a_phase_that_begins_in_a_set_of_operating_rounds_does_not_lengthen_
     while state(game).round.kind == "SR":
         play(game, "pass")
     assert (state(game).round.number, state(game).round.of) == (1, 2)
+
+
+def test_6_the_steps_of_a_turn_come_in_their_order_and_nothing_is_done_before_its_step():
+    """Track, tokens, runs, dividend, trains: each step refuses what belongs to the others."""
+    game = launched("SAFRE A 40 100", "FBV B 40 65")
+    fund(game, "SAFRE", 500)
+    put(game, "15", "58", 3)
+    trains(game, "SAFRE", "2")
+    operate(game)
+    lines = {"track": "lay 6 8 0", "dividend": "dividend pay", "train": "train 2"}
+    seen = []
+    while entity(game) == "SAFRE":
+        seen.append(step(game))
+        for other in set(lines) - {step(game)}:
+            assert refuse(game, lines[other]) == "not_now"
+        play(game, {"run": "run auto", "dividend": "dividend pay"}.get(step(game), "pass"))
+    assert [name for name in seen if name in ("run", *lines)] == [
+        "track",
+        "run",
+        "dividend",
+        "train",
+    ]

@@ -49,6 +49,16 @@ def test_6_8_5_2g_are_outside_the_limit():
     assert len(corporation(game, "SAFRE").trains) == 5
 
 
+@pytest.mark.parametrize(("phase", "limit"), [("1", 4), ("3", 4), ("4", 3), ("5", 2), ("8", 2)])
+def test_6_8_3_a_full_train_shed_buys_no_train(phase, limit):
+    sale = "8" if phase == "8" else "5" if phase >= "4" else "3"
+    game = buying(owned=("2",) * (limit - 1), phase=phase, sale=sale)
+    assert f"train {sale}" in legal(game, "train")
+    game = buying(owned=("2",) * limit, phase=phase, sale=sale)
+    assert f"train {sale}" not in legal(game, "train")
+    assert refuse(game, f"train {sale}") == "train_limit"
+
+
 def test_6_8_5_surplus_2g_go_back_to_their_box():
     game = launched("SAFRE A 40 100", "FBV A 40 65")
     fund(game, "FBV", 100)

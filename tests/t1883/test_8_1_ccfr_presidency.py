@@ -7,7 +7,7 @@ import pytest
 from engine.capital.market import price
 from tests.kit.editing import fund, give_private
 from tests.kit.reading import cash, share
-from tests.kit.table import actor, entity, legal, play, refuse, seat, step
+from tests.kit.table import actor, entity, legal, play, refuse, seat, start_stock_round, step
 from tests.t1883.cooperative import at_dividend, finish_round, frozen, led, oust
 from tests.t1883.drawing import kinds, only
 from tests.t1883.table import (
@@ -150,6 +150,18 @@ def test_8_1_2_a_bankrupt_leader_is_followed_at_once_and_only_once():
     bankrupt(game, seat(game, "A"), None)
     finish_round(game)
     assert leader(game) == "B"
+
+
+def test_8_1_the_cooperative_is_in_business_from_the_start_and_nobody_launches_or_trades_it():
+    game = open_stock_round()
+    ccfr = corporation(game, "CCFR")
+    assert (price(game, ccfr), ccfr.trains) == (100, ["2", "2", "2G", "2G"])
+    assert [share(game, "CCFR", name) for name in "ABC"] == [10, 10, 10]
+    assert not [line for line in legal(game) if "CCFR" in line]
+    start_stock_round(game)
+    for line in ("sell CCFR 1", "buy CCFR offer"):
+        assert refuse(game, line) == "cooperative"
+    assert refuse(game, "start CCFR 100 20%") == "cannot_start"
 
 
 # Dividends and looting (8.1.5)

@@ -28,7 +28,7 @@ def game_at(moves: int, name: str = "bank", variants: tuple[str, ...] = ()) -> G
     """A recorded game after some of its moves, perhaps with variants that allow them too."""
     record = read_record(_record(name))
     record = replace(record, setup=replace(record.setup, variants=variants))
-    return play_record(record, load_title("1849"), moves)
+    return play_record(record, load_title(record.setup.title), moves)
 
 
 def live_at(moves: int, name: str = "bank") -> LiveGame:

@@ -6,7 +6,8 @@ from bot.games.records import read_game
 from bot.table.telling.round_summary import last_round, summary_lines
 from bot.words.language import language
 from engine.game import Game
-from tests.t1849.test_13_recorded_games import RECORDS, RESULTS
+from tests.every_title.found import GAMES, records_of
+from tests.table.positions import RECORDS
 
 
 def told(name: str, moves: int | None = None) -> list[str]:
@@ -34,11 +35,10 @@ def test_what_was_founded_and_closed_is_told() -> None:
     assert told("bankrupt")[1] == "Closed: ATA, AFG."
 
 
-@pytest.mark.parametrize("name", RESULTS)
-def test_the_last_summary_of_a_game_has_its_result(name: str) -> None:
-    game = read_game(RECORDS / f"{name}.18xx")
+@pytest.mark.parametrize(("title_id", "end"), GAMES)
+def test_the_last_summary_of_a_game_has_its_result(title_id: str, end: str) -> None:
+    game = read_game(records_of(title_id)[end])
     summary = last_round(Game(game.title, game.setup), game.record)
     assert summary is not None
-    names = {player.id: player.name for player in game.state.players.values()}
-    assert {names[player]: value for player, value in summary.after.items()} == RESULTS[name]
+    assert summary.after == game.state.result
     assert summary.moves == len(game.record)

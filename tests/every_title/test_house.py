@@ -1,0 +1,54 @@
+"""The house plays whole games of every title to their end."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from bot.words.language import LANGUAGES, language
+from engine.checkpoint import encode
+from engine.house import choose
+from engine.invariants import violations
+from engine.record import new_game
+from tests.every_title.found import ALL_TABLES, PLAYABLE, rules, set_up_for, tables
+
+LONGEST = 2_000
+"""Moves after which a game of the house counts as endless."""
+LOOK = 40
+"""At every so many moves the choice is looked at more closely."""
+TABLES = [
+    (title_id, *table)
+    for title_id in PLAYABLE
+    for table in (tables(title_id)[0], max(tables(title_id), key=lambda table: len(table[1])))
+]
+"""The fewest players, and the first table with the most variants: a game takes seconds."""
+
+
+@pytest.mark.parametrize(
+    ("title_id", "players", "variants"), ALL_TABLES if os.environ.get("FUZZ") else TABLES
+)
+def test_a_game_of_the_house_ends_and_is_worth_something(title_id, players, variants):
+    game = new_game(rules(title_id), set_up_for(title_id, players, 1, variants))
+    money = sum(player.cash for player in game.state.players.values())
+    for number in range(LONGEST):
+        if game.state.finished:
+            break
+        choice = choose(game)
+        if number % LOOK == 0:
+            look_at(game, choice)
+        game.apply(choice.move)
+        assert not list(violations(game))
+    assert game.state.result is not None, "the game does not end"
+    assert sum(game.state.result.values()) > 3 * money
+    assert not any(player.left for player in game.state.players.values())
+
+
+def look_at(game, choice):
+    """A choice is legal, explained in every language, repeatable and leaves no trace."""
+    assert choice.move in game.legal_moves()
+    before, length = encode(game.state), len(game.record)
+    assert choose(game) == choice == choose(game.copy())
+    assert (encode(game.state), len(game.record)) == (before, length)
+    for code in LANGUAGES:
+        assert language(code).about(game).say(choice.reason, **choice.facts).endswith(".")

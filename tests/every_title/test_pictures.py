@@ -1,0 +1,53 @@
+"""Every picture of every title, in the middle of a game and in every language."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from bot.pictures.sketches import KINDS, Wish, sketch
+from bot.words.language import LANGUAGES, language
+from engine.game import Game
+from engine.moves import LayTile
+from engine.notation import text_of
+from tests.every_title.found import PLAYABLE
+from tests.kit.games import after, random_game
+
+
+@cache
+def laying_track(title_id: str) -> Game:
+    """A random game when track may be laid, as near to its middle as can be. Not to be changed."""
+    whole = random_game(title_id)
+    game, found = after(whole, 0), 0
+    for number, played in enumerate(whole.record):
+        if isinstance(played.move, LayTile):
+            if abs(number - len(whole.record) // 2) < abs(found - len(whole.record) // 2):
+                found = number
+    game.replay(whole.record[:found])
+    return game
+
+
+def subject(game: Game, what: str) -> str | None:
+    """What a picture of that kind is about."""
+    lay = next(move for move in game.legal_moves() if isinstance(move, LayTile))
+    assert game.decision is not None
+    subjects = {
+        "company": game.decision.entity,
+        "runs": game.decision.entity,
+        "player": game.state.players[game.decision.player].name,
+        "choice": lay.hex,
+        "preview": text_of(lay),
+    }
+    return subjects.get(what)
+
+
+@pytest.mark.parametrize("what", KINDS)
+@pytest.mark.parametrize("title_id", PLAYABLE)
+def test_every_picture_is_drawn_and_described_in_every_language(title_id: str, what: str) -> None:
+    game = laying_track(title_id)
+    about = subject(game, what)
+    drawn = [sketch(game, what, Wish(about=about, language=language(code)))() for code in LANGUAGES]
+    assert all(picture.content for picture in drawn)
+    assert all(20 < len(picture.alt) <= 1000 for picture in drawn)
+    assert len({picture.alt for picture in drawn}) == len(LANGUAGES)

@@ -1,0 +1,79 @@
+"""Words of every title are complete: what its games bring about can be told in every language."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+import titles
+from bot.table.turn.card import turn_rows
+from bot.words.language import LANGUAGES, Language, language
+from engine.events import Event
+from tests.every_title.found import PLAYABLE, records_of, rules
+from tests.every_title.recording import ends_of
+from tests.kit.games import after, recorded_game
+from tests.table.positions import live_of
+
+CARDS = 60
+"""At every so many moves the card of the turn is made."""
+
+
+def about(title_id: str, code: str) -> Language:
+    """The language, bound to a game of the title."""
+    return language(code).about(recorded_game(title_id, next(iter(records_of(title_id)))))
+
+
+@cache
+def decisions(title_id: str) -> frozenset[tuple[str, str]]:
+    """The steps and kinds of rounds that recorded games come to, as keys of their words."""
+    found = set()
+    for end in records_of(title_id):
+        whole = recorded_game(title_id, end)
+        game = after(whole, 0)
+        for played in whole.record:
+            assert game.decision is not None
+            found.add((f"step.{game.decision.step}", f"round.{game.state.round.kind}"))
+            game.replay([played])
+    return frozenset(found)
+
+
+def events_of(title_id: str) -> Iterator[str]:
+    """The names of the events that the title's package brings."""
+    package = importlib.import_module(titles.find_titles()[title_id].package)
+    waiting: list[type] = []
+    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+        importlib.import_module(module.name)
+    waiting = [Event]
+    for kind in waiting:
+        waiting += kind.__subclasses__()
+        if f"{kind.__module__}.".startswith(f"{package.__name__}."):
+            yield kind.__name__
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("title_id", PLAYABLE)
+def test_events_steps_rounds_ends_and_refusals_have_their_words(title_id: str, code: str) -> None:
+    wanted = {key for pair in decisions(title_id) for key in pair}
+    wanted |= {f"event.{name}" for name in events_of(title_id)}
+    wanted |= {f"reason.{end}" for end in ends_of(title_id)}
+    wanted |= {f"refusal.{key.partition('/')[0]}" for key in rules(title_id).sections}
+    absent = wanted - set(about(title_id, code).patterns)
+    assert not absent
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("title_id", PLAYABLE)
+def test_a_recorded_game_is_told_and_offered_on_cards(title_id: str, code: str) -> None:
+    words = about(title_id, code)
+    whole = recorded_game(title_id, min(records_of(title_id)))
+    game = after(whole, 0)
+    for number, played in enumerate(whole.record):
+        if number % CARDS == 0:
+            assert turn_rows(live_of(game), words)
+        events = game.apply(played.move, played.player)
+        lines = words.events(game, events)
+        assert all(line[-1] in ".!?:)" for line in lines), lines
