@@ -24,6 +24,8 @@ _RESOLUTION = 6
 _COAST = 128
 _BANDS = (10, 38, 84)
 """Levels of the shore bands, from the open sea to the coast."""
+_OPPOSITE = 0.1
+"""Hexes whose middle is so near to the board's middle lie on all sides of it."""
 INLAND = (0.3, 0.55, 0.8)
 """How much of the shore's colour the bands have around a map without a sea."""
 
@@ -75,14 +77,20 @@ def _painted(facts: BoardFacts, land: Iterable[tuple[HexFacts, Point]], view: Bo
 
 
 def _beyond(land: Sequence[tuple[HexFacts, Point]], view: Box) -> Iterator[Points]:
-    """Foreign land: what lies behind the red hexes at the rim, seen from the board's middle."""
+    """Foreign land: what lies behind the red hexes at the rim, seen from the board's middle.
+
+    There is none where they lie on opposite sides.
+    """
     away = [centre for hex_, centre in land if hex_.colour == "red" and None in hex_.neighbours]
     if len(away) < 2:
         return
     middle = box_around(centre for _, centre in land).centre
     x = sum(centre[0] for centre in away) / len(away) - middle[0]
     y = sum(centre[1] for centre in away) / len(away) - middle[1]
-    far = (view.width + view.height) / math.hypot(x, y)
+    away_from_middle = math.hypot(x, y)
+    if away_from_middle < _OPPOSITE:
+        return
+    far = (view.width + view.height) / away_from_middle
     yield hull([*away, *((cx + x * far, cy + y * far) for cx, cy in away)], 1.0)
 
 
