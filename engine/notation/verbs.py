@@ -256,6 +256,8 @@ def _tell_how_to_write(line: Line) -> None:
     if line.move not in _LINES and "writer" in vars(line.move):
         return
     lines = _LINES.setdefault(line.move, [])
+    if line in lines:
+        return
     lines.append(line)
     lines.sort(key=lambda each: -len(each.slots))
     line.move.writer = _writer(lines)
@@ -263,9 +265,9 @@ def _tell_how_to_write(line: Line) -> None:
 
 def _writer(lines: Sequence[Line]) -> Callable[[Any], str]:
     """Writes moves by the first line that fits, looking only at what tells the lines apart."""
-    if len(lines) == 1:
-        return lines[0].writer()
     telling = sorted({field for line in lines for field in line.tests})
+    if len(lines) == 1 or not telling:
+        return lines[0].writer()
     values = attrgetter(*telling) if len(telling) > 1 else attrgetter(telling[0], telling[0])
     ways = [
         ([(n, line.tests[name]) for n, name in enumerate(telling) if name in line.tests], text)
