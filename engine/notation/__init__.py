@@ -4,9 +4,10 @@
 case, missing words and abbreviations, as long as exactly one legal move is meant.
 """
 
+from engine.notation.forms import Form, Line
 from engine.notation.reading import parse, pattern_of, read
 from engine.notation.shared import VERBS
-from engine.notation.verbs import Form, Line, Verb, choice, declared, line_of, text_of
+from engine.notation.verbs import Verb, choice, declared, line_of, text_of
 from engine.notation.vocabulary import Vocabulary, number
 
 __all__ = [

@@ -22,6 +22,7 @@ from engine.moves import (
     Start,
     UsePower,
 )
+from engine.notation.forms import Form
 from engine.notation.slots import (
     amount,
     city,
@@ -38,7 +39,7 @@ from engine.notation.slots import (
     tile,
     train,
 )
-from engine.notation.verbs import Form, Verb, choice, declared
+from engine.notation.verbs import Verb, choice, declared
 
 if TYPE_CHECKING:
     from engine.game import Game

@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Any
 
-from engine.moves import ClaimedRun, Move
-from engine.notation.vocabulary import Vocabulary, number
-from engine.refusals import UnreadableMove
+from engine.moves import Move
+from engine.notation import spelling
+from engine.notation.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -92,11 +92,6 @@ class Slot:
         values = tuple(getattr(move, field) for field in self.fields)
         return values[0] if len(values) == 1 else values
 
-    def had_by(self, move: Move) -> bool:
-        """Whether the move has something that can be written here."""
-        value = self.value(move)
-        return value in self.words.values() if self.words is not None else value is not None
-
     def bare(self, move: Move) -> str:
         """The value alone, as text."""
         if self.write is None:
@@ -141,62 +136,65 @@ def maybe(*alternatives: Part | tuple[Part, ...], implied: bool = False) -> Mayb
 
 def hex_(field: str = "hex", option: str | None = "hex", **more: Any) -> Slot:
     """A hex of the map."""
-    return Slot(Kind.HEX, (field,), "HEX", _hex, option=option, **more)
+    return Slot(Kind.HEX, (field,), "HEX", spelling.hex_, option=option, **more)
 
 
 def hexes(field: str, option: str | None = "via", **more: Any) -> Slot:
     """Several hexes, in order, with commas between them."""
-    return Slot(Kind.HEXES, (field,), "HEX,HEX,...", _hexes, _commas, option, **more)
+    read, write = spelling.hexes, spelling.commas
+    return Slot(Kind.HEXES, (field,), "HEX,HEX,...", read, write, option, **more)
 
 
 def city(field: str = "stop", option: str | None = "city", **more: Any) -> Slot:
     """Which city of a hex."""
-    return Slot(Kind.CITY, (field,), "sN", _city, option=option, mark="s", **more)
+    return Slot(Kind.CITY, (field,), "sN", spelling.city, option=option, mark="s", **more)
 
 
 def tile(field: str = "tile", option: str | None = "tile", **more: Any) -> Slot:
     """The number of a tile."""
-    return Slot(Kind.TILE, (field,), "TILE", lambda w, ids: ids.tile(w), option=option, **more)
+    return Slot(Kind.TILE, (field,), "TILE", spelling.tile, option=option, **more)
 
 
 def rotation(field: str = "rotation", option: str | None = "rotation", **more: Any) -> Slot:
     """Clockwise sixths, 0 to 5."""
-    return Slot(Kind.ROTATION, (field,), "ROTATION", _rotation, option=option, **more)
+    return Slot(Kind.ROTATION, (field,), "ROTATION", spelling.rotation, option=option, **more)
 
 
 def corporation(field: str = "corporation", option: str | None = "company", **more: Any) -> Slot:
     """A corporation."""
-    return Slot(Kind.CORPORATION, (field,), "CORPORATION", _corporation, option=option, **more)
+    read = spelling.corporation
+    return Slot(Kind.CORPORATION, (field,), "CORPORATION", read, option=option, **more)
 
 
 def private(field: str = "private", option: str | None = "company", **more: Any) -> Slot:
     """A private company."""
-    return Slot(Kind.PRIVATE, (field,), "PRIVATE", _private, option=option, **more)
+    return Slot(Kind.PRIVATE, (field,), "PRIVATE", spelling.private, option=option, **more)
 
 
 def train(field: str = "train", option: str | None = "which", **more: Any) -> Slot:
     """A class of trains."""
-    return Slot(Kind.TRAIN, (field,), "TRAIN", lambda w, ids: ids.train(w), option=option, **more)
+    return Slot(Kind.TRAIN, (field,), "TRAIN", spelling.train, option=option, **more)
 
 
 def amount(field: str, form: str = "AMOUNT", option: str | None = None, **more: Any) -> Slot:
     """A sum of money; ``free`` where it may be anything within a range."""
-    return Slot(Kind.AMOUNT, (field,), form, _number, option=option or field, **more)
+    return Slot(Kind.AMOUNT, (field,), form, spelling.amount, option=option or field, **more)
 
 
 def percent(field: str = "percent", option: str | None = "percent", **more: Any) -> Slot:
     """A part of a corporation."""
-    return Slot(Kind.PERCENT, (field,), "PERCENT%", _percent, option=option, sign="%", **more)
+    read = spelling.percent
+    return Slot(Kind.PERCENT, (field,), "PERCENT%", read, option=option, sign="%", **more)
 
 
 def contract(field: str = "number", option: str | None = "number", **more: Any) -> Slot:
     """The number of a contract."""
-    return Slot(Kind.CONTRACT, (field,), "NUMBER", _number, option=option, **more)
+    return Slot(Kind.CONTRACT, (field,), "NUMBER", spelling.amount, option=option, **more)
 
 
 def shares(field: str = "singles", option: str | None = "shares", **more: Any) -> Slot:
     """A number of shares."""
-    return Slot(Kind.SHARES, (field,), "SHARES", _number, option=option, **more)
+    return Slot(Kind.SHARES, (field,), "SHARES", spelling.amount, option=option, **more)
 
 
 def one_of(field: str, *words: str, option: str | None = None, **more: Any) -> Slot:
@@ -213,7 +211,7 @@ def meaning(field: str, words: Mapping[str, Any], form: str = "", **more: Any) -
     form = form or "|".join(words)
     plain = all(word == meant for word, meant in words.items())
     written = None if plain else write
-    return Slot(Kind.WORD, (field,), form, _one_of(words), written, words=words, **more)
+    return Slot(Kind.WORD, (field,), form, spelling.one_of(words), written, words=words, **more)
 
 
 def widened(slot: Slot, words: tuple[str, ...]) -> Slot:
@@ -227,81 +225,5 @@ def widened(slot: Slot, words: tuple[str, ...]) -> Slot:
 
 def runs(field: str = "runs", option: str | None = "runs") -> Slot:
     """The runs of trains: each train with its hexes."""
-    form = "TRAIN=HEX,HEX,... ..."
-    return Slot(Kind.RUNS, (field,), form, _runs, _written_runs, option, many=True, required=False)
-
-
-# How words are read
-
-
-def _hex(word: str, ids: Vocabulary) -> Any:
-    return ids.hex(word)
-
-
-def _hexes(word: str, ids: Vocabulary) -> Any:
-    return tuple(ids.hex(each) for each in word.split(","))
-
-
-def _commas(values: tuple[str, ...]) -> str:
-    return ",".join(values)
-
-
-def _corporation(word: str, ids: Vocabulary) -> Any:
-    return ids.corporation(word)
-
-
-def _private(word: str, ids: Vocabulary) -> Any:
-    return ids.private(word)
-
-
-def _number(word: str, _: Vocabulary) -> Any:
-    return number(word)
-
-
-def _city(word: str, _: Vocabulary) -> Any:
-    if word[:1].lower() != "s":
-        raise UnreadableMove("wrong_form")
-    return number(word[1:])
-
-
-def _rotation(word: str, _: Vocabulary) -> Any:
-    if number(word) > 5:
-        raise UnreadableMove("wrong_rotation", word=word)
-    return number(word)
-
-
-def _percent(word: str, _: Vocabulary) -> Any:
-    if not word.endswith("%"):
-        raise UnreadableMove("wrong_form")
-    return number(word[:-1])
-
-
-def _one_of(words: Mapping[str, Any]) -> Callable[[str, Vocabulary], Any]:
-    by_lower = {word.lower(): meant for word, meant in words.items()}
-
-    def read(word: str, _: Vocabulary) -> Any:
-        if word.lower() not in by_lower:
-            raise UnreadableMove("wrong_form")
-        return by_lower[word.lower()]
-
-    return read
-
-
-def _runs(words: list[str], ids: Vocabulary) -> Any:
-    claimed = []
-    for word in words:
-        name, equals, places = word.partition("=")
-        if not equals:
-            raise UnreadableMove("wrong_form")
-        route = tuple(_stop(place, ids) for place in places.split(","))
-        claimed.append(ClaimedRun(ids.train(name), route))
-    return tuple(claimed)
-
-
-def _stop(word: str, ids: Vocabulary) -> str:
-    hex_id, slash, stop = word.partition("/")
-    return f"{ids.hex(hex_id)}/s{_city(stop, ids)}" if slash else ids.hex(hex_id)
-
-
-def _written_runs(claimed: tuple[ClaimedRun, ...]) -> str:
-    return " ".join(f"{run.train}={','.join(run.hexes)}" for run in claimed)
+    form, read, write = "TRAIN=HEX,HEX,... ...", spelling.runs, spelling.written_runs
+    return Slot(Kind.RUNS, (field,), form, read, write, option, many=True, required=False)
