@@ -13,13 +13,14 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --ed
 FAILED := { echo "The installation failed (see above). It needs the network, or a package index that pip can reach; run make again then." >&2; exit 1; }
 
 .NOTPARALLEL:
-.PHONY: help run demo test check bench clean
+.PHONY: help run demo lint test check bench clean
 
 help:
 	@echo "make run     play"
 	@echo "make demo    watch the house play a whole game"
 	@echo "make test    run the tests        (ARGS='-k emergency' for some of them)"
-	@echo "make check   lint, format, types, layers and tests: what a commit must pass"
+	@echo "make lint    lint, format, types and layers"
+	@echo "make check   lint and test: what a commit must pass"
 	@echo "make bench   measure this machine"
 	@echo "make clean   remove caches and build products (the virtual environment and data/ stay)"
 
@@ -29,15 +30,16 @@ run: $(RUNTIME)
 demo: $(RUNTIME)
 	@$(BIN)/capo run --demo $(ARGS)
 
-test: $(DEV)
-	$(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
-
-check: $(DEV)
+lint: $(DEV)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+test: $(DEV)
 	$(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
+
+check: lint test
 
 bench: $(RUNTIME)
 	@$(BIN)/capo bench $(ARGS)

@@ -40,7 +40,7 @@ NOT_RUN = {
     r"^createdb ": "the server of the tests makes databases by itself",
 }
 INSTEAD = {
-    r"^(FUZZ=1 )?make (test|check|bench)(?= |$)": (
+    r"^(FUZZ=1 )?make (lint|test|check|bench)(?= |$)": (
         r"\1make --dry-run \2",
         "the tests would run themselves; measuring takes minutes",
     ),
