@@ -23,13 +23,6 @@ def remember_call(connection: sa.Connection, key: str | None, at: int) -> None:
         raise DoneBefore from None
 
 
-async def done_before(database: Database, key: str) -> bool:
-    """Whether the call has changed something already."""
-    async with database.reading() as connection:
-        found = await connection.execute(sa.select(calls.c.key).where(calls.c.key == key))
-        return found.first() is not None
-
-
 async def forget_calls(database: Database, before: int) -> None:
     """Drop calls that are too old to come again."""
     await database.change(sa.delete(calls).where(calls.c.at < before))

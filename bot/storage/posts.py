@@ -35,12 +35,6 @@ class Posts:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def owe_notice(self, game: GameId, number: int, body: str, at: int) -> Post:
-        """Owe a message with a text of its own."""
-        return await self._database.write(
-            lambda connection: owe(connection, game, NOTICE, number, body, at)
-        )
-
     async def owed(self, game: GameId) -> list[Post]:
         """Messages of a game that have not been sent, the oldest first."""
         query = _SELECT.where(posts.c.game == game, posts.c.message.is_(None))

@@ -59,18 +59,18 @@ class Programs:
         """Store a program in place of the seat's last one of the kind."""
         values = {"game": program.game, "seat": program.seat, "kind": program.kind}
         values |= {"details": dict(program.details), "at": program.at}
+        last = _of_seat(program.game, program.seat) & (programs.c.kind == program.kind)
         await self._database.change(
-            sa.delete(programs).where(_of_seat(program.game, program.seat, program.kind)),
+            sa.delete(programs).where(last),
             sa.insert(programs).values(**values),
         )
         self._known.pop(program.game, None)
 
-    async def remove(self, game: GameId, seat: int, kind: str | None = None) -> None:
-        """Delete the programs of a seat, or the one of a kind."""
-        await self._database.change(sa.delete(programs).where(_of_seat(game, seat, kind)))
+    async def remove(self, game: GameId, seat: int) -> None:
+        """Delete the programs of a seat."""
+        await self._database.change(sa.delete(programs).where(_of_seat(game, seat)))
         self._known.pop(game, None)
 
 
-def _of_seat(game: GameId, seat: int, kind: str | None) -> sa.ColumnElement[bool]:
-    mine = sa.and_(programs.c.game == game, programs.c.seat == seat)
-    return mine if kind is None else sa.and_(mine, programs.c.kind == kind)
+def _of_seat(game: GameId, seat: int) -> sa.ColumnElement[bool]:
+    return sa.and_(programs.c.game == game, programs.c.seat == seat)

@@ -130,9 +130,9 @@ async def test_only_those_in_the_thread_leave_it(store: Store, game: GameId) -> 
 
 async def test_forgetting_concerns_closed_games_of_one_server(store: Store, game: GameId) -> None:
     elsewhere = await store.games.open(None, columns(guild="other", channel="d"), SEATS[0])
-    post = await store.posts.owe_notice(game, 0, f"<@{ANNA}> is away", 150)
-    await store.posts.posted([([post.id], MessageId("9"))], 150)
-    await store.games.close(game, ENDED, 200)
+    await store.games.close(game, ENDED, 200, notice=f"<@{ANNA}> has ended the game")
+    (post,) = await store.posts.owed(game)
+    await store.posts.posted([([post.id], MessageId("9"))], 200)
     await store.games.close(elsewhere.id, ENDED, 200)
     assert await store.privacy.forget(ANNA, HERE) == 1
     assert [seat.name for seat in await store.games.seats(game)] == ["Anna", "Bruno", "House"]
