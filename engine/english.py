@@ -150,6 +150,8 @@ PATTERNS: Mapping[str, str] = {
     "refusal.unknown_action": "the kind of action is not known: {action:word}",
     "refusal.unknown_seat": "there is no seat {seat:word}",
     # Set-ups
+    "refusal.bad_corporation_order": "each corporation in play must be named once: "
+    "{corporations:list}",
     "refusal.bad_name": "a player's name must have 1 to 100 printable characters, no space at "
     "either end",
     "refusal.names_twice": "two players have the same name",

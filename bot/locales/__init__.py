@@ -25,8 +25,9 @@ if TYPE_CHECKING:
 ENGLISH = "en"
 TRANSLATED = ("it",)
 """The languages that have catalogues."""
-_EVERYWHERE = ("commands.", "names.")
-"""What a title brings that is known wherever no game is talked about, too."""
+_EVERYWHERE = ("commands.", "names.", "refusal.")
+"""What a title brings that is known where no game is talked about, too: commands are the same in
+all channels, and a game may be refused before there is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +75,8 @@ class Layer:
 def patterns(code: str, title: str | None = None) -> Mapping[str, str]:
     """All patterns that a language knows, of a title's own those of the title that is talked about.
 
-    A title's patterns win over all others. Its commands are known where no title is talked about,
-    too; of two titles that describe one command differently the first counts.
+    A title's patterns win over all others. Its commands and refusals are known where no title is
+    talked about, too; of two titles that have different texts for one the first counts.
     """
     return _patterns(code, title, tuple(titles.__path__))
 

@@ -17,8 +17,6 @@ PATTERNS: Mapping[str, str] = {
     "refusal.not_next_in_line": "only the corporation next in line may be started: "
     "{corporation:none}",
     "refusal.not_the_chosen_city": "tile and token must go to the chosen city, {hex}",
-    "refusal.bad_corporation_order": "each corporation in play must be named once: "
-    "{corporations:list}",
     "refusal.five_corporations_needs_four": "five corporations can be chosen only with four "
     "players",
     # What happened
