@@ -300,4 +300,5 @@ class Test18FB:
         assert self.pa23.bourbon_tokens == (5, 6, 7, 8)
         assert self.later.phases[3].events == ("rome_slots_open", "second_vesuvio_slot_opens")
         assert self.pa23.phases[3].events == ("rome_slots_open",)
-        assert [national.tokens_a_turn for national in self.pa23.nationals] == [1, 1]
+        mergers = [c.merger for c in self.pa23.corporations if c.merger is not None]
+        assert [merger.tokens_a_turn for merger in mergers] == [1, 1]

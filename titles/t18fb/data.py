@@ -31,8 +31,6 @@ from titles import load_board
 
 AreaId = NewType("AreaId", str)
 """An off-map area."""
-NationalId = NewType("NationalId", str)
-"""A national company."""
 Band = Literal["A", "B", "C", "D", "E"]
 """A band of secured interest."""
 
@@ -174,17 +172,60 @@ class Private18FB(Private):
     bourbon: Bourbon | None = None
     from_phase: PhaseName | None = None
     """Usable from then on."""
+    bands: int = Field(default=0, ge=0)
+    """By how many bands it raises the secured interest of one corporation."""
+    half_deposit: bool = False
+    """It halves one deposit of its owner."""
+    option: bool = False
+    """Its owner may once take what another player announces to buy."""
+    favours: bool = False
+    """Its owner names the corporation for which some places are worth more."""
+
+
+class Merger(Facts):
+    """How a national company comes into being."""
+
+    merges: int = Field(ge=2)
+    eligible: tuple[CorporationId, ...]
+    steps: int = Field(ge=1)
+    tokens_a_turn: int = Field(ge=1)
+
+
+class Destination(Facts):
+    """A place that pays a regional company's owner when reached."""
+
+    hex: HexId
+    bonus: int = Field(ge=0)
+    brown: bool = False
+    """The tile there must be brown."""
+
+
+class Regional(Facts):
+    """What only regional companies have."""
+
+    home: HexId
+    nominal: int = Field(ge=0)
+    order: int = Field(ge=1)
+    destinations: tuple[Destination, ...]
 
 
 class Corporation18FB(Corporation):
-    """A major company."""
+    """A major, national or regional company."""
 
-    kind: Literal["major"]
+    kind: Literal["major", "national", "regional"]
     from_phase: PhaseName
-    destinations: tuple[tuple[HexId, ...], ...]
+    destinations: tuple[tuple[HexId, ...], ...] = ()
     """Reserved slots that give the share bonus; several hexes in one: the president's choice."""
-    national: NationalId | None = None
+    national: CorporationId | None = None
     """The national company it may merge into."""
+    merger: Merger | None = None
+    """Of a national company."""
+    regional: Regional | None = None
+    """Of a regional company."""
+
+    @property
+    def is_formed_later(self) -> bool:
+        return self.kind == "national"
 
 
 class Area(Facts):
@@ -271,41 +312,6 @@ class Concession(Facts):
     """Free once a player has acquired that corporation's concession."""
 
 
-class National(Facts):
-    """A national company, formed by merger."""
-
-    id: NationalId
-    name: str
-    colour: str
-    from_phase: PhaseName
-    merges: int = Field(ge=2)
-    eligible: tuple[CorporationId, ...]
-    tokens: int = Field(ge=0)
-    steps: int = Field(ge=1)
-    tokens_a_turn: int = Field(ge=1)
-    note: str | None = None
-
-
-class Destination(Facts):
-    """A place that pays a regional company's owner when reached."""
-
-    hex: HexId
-    bonus: int = Field(ge=0)
-    brown: bool = False
-    """The tile there must be brown."""
-
-
-class Regional(Facts):
-    """A regional company."""
-
-    id: str
-    name: str
-    home: HexId
-    nominal: int = Field(ge=0)
-    order: int = Field(ge=1)
-    destinations: tuple[Destination, ...]
-
-
 class RegionalRules(Facts):
     """What all regional companies share."""
 
@@ -313,7 +319,6 @@ class RegionalRules(Facts):
     extra_step_cost: int = Field(ge=0)
     dividend: Literal["half"]
     starting_markers: int = Field(ge=0)
-    tokens: int = Field(ge=0)
 
 
 class Data18FB(TitleData):
@@ -334,17 +339,11 @@ class Data18FB(TitleData):
     secured_interest: dict[Band, int]
     """A share and operating round."""
     concessions: tuple[Concession, ...]
-    nationals: tuple[National, ...]
-    regionals: tuple[Regional, ...]
     regional_rules: RegionalRules
 
     def names(self) -> dict[object, Set[str]]:
-        """Off-map areas and national companies have names of their own."""
-        return {
-            **super().names(),
-            AreaId: {area.id for area in self.off_map_areas},
-            NationalId: {national.id for national in self.nationals},
-        }
+        """Off-map areas have names of their own."""
+        return {**super().names(), AreaId: {area.id for area in self.off_map_areas}}
 
     def joined_sides(self) -> Iterable[tuple[Side, Side]]:
         """The lettered sides: the main map goes on inside Napoli's."""

@@ -1,0 +1,192 @@
+"""Routes for tokens: what they cost and which town markers lie on them (3.4.2 / 3.5.2).
+
+A route runs on track from a station of the company to one where it has none, past no other city or
+off-map area, over no side and no station twice. It pays for every side and collects a marker or
+more in every town. Offered are the routes of which no other is as cheap, as rich in markers and as
+good for a favoured company (A98, A140); where two are equal, the shorter one, then the first by its
+hexes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+from engine.ids import HexId
+from engine.state import Corporation
+from engine.track.board import Board
+from engine.track.layout import Place
+from engine.track.links import Stretch
+from titles.t18fb.data import Data18FB, Hex18FB
+from titles.t18fb.facts import NAPOLI, data, hex_facts, state
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+_DOUBLE_TOWN = "DT"
+
+
+@dataclass(frozen=True, slots=True)
+class TokenRoute:
+    """A way for a token."""
+
+    start: Place
+    target: Place
+    via: tuple[HexId, ...]
+    """The hexes between, in order."""
+    cost: int
+    markers: int
+    favoured: bool
+    """Whether it passes a town that is worth more to a favoured company."""
+    used: int
+    """Bits of the sides and stops on it."""
+
+    @property
+    def rank(self) -> tuple[int, int, int, tuple[HexId, ...]]:
+        """The best of equal routes first."""
+        return self.cost, -self.markers, len(self.via), self.via
+
+
+def token_routes(game: Game, corporation: Corporation) -> dict[Place, list[TokenRoute]]:
+    """For each station that the company can reach with a token, the routes to choose from."""
+    found: dict[Place, list[TokenRoute]] = {}
+    search = _Search(game, corporation)
+    for start in dict.fromkeys(game.title.stations.starts(game, corporation)):
+        for route in search.from_station(start):
+            _keep(found.setdefault(route.target, []), route, search.is_favoured)
+    return {place: sorted(routes, key=lambda each: each.rank) for place, routes in found.items()}
+
+
+def _keep(routes: list[TokenRoute], new: TokenRoute, by_favour: bool) -> None:
+    """Add a route unless another is as good in everything; drop those that it makes pointless."""
+    if any(_as_good(route, new, by_favour) for route in routes):
+        return
+    routes[:] = [route for route in routes if not _as_good(new, route, by_favour)]
+    routes.append(new)
+
+
+def _as_good(one: TokenRoute, other: TokenRoute, by_favour: bool) -> bool:
+    measures = (one.cost <= other.cost, one.markers >= other.markers)
+    if not all(measures) or (by_favour and other.favoured and not one.favoured):
+        return False
+    equal = (one.cost, one.markers) == (other.cost, other.markers)
+    same_favour = not by_favour or one.favoured == other.favoured
+    return one.rank <= other.rank if equal and same_favour else True
+
+
+class _Search:
+    """Follows track from stations of one company to the next ones."""
+
+    def __init__(self, game: Game, corporation: Corporation) -> None:
+        self.game, self.corporation = game, corporation
+        self.costs = side_costs(game.title.board)
+        self.is_favoured = state(game).falcon == corporation.id
+        self.locate = game.title.stations.location
+        self.own = {self.locate(place) for place in corporation.tokens}
+
+    def from_station(self, start: Place) -> Iterator[TokenRoute]:
+        """Every route from a station that could be worth choosing."""
+        bits = self.game.title.board.ways.stop_bits
+        origin = TokenRoute(start, start, (), 0, 0, False, bits[start])
+        reached: dict[Place, list[TokenRoute]] = {start: [origin]}
+        todo = [origin]
+        while todo:
+            route = todo.pop()
+            for stretch in self.game.stretches(route.target):
+                longer = self._longer(route, stretch)
+                if longer is None:
+                    continue
+                if self._is_town(longer.target):
+                    if _is_new(reached.setdefault(longer.target, []), longer):
+                        todo.append(longer)
+                    continue
+                if self.locate(longer.target) not in self.own:
+                    yield longer
+                if self._within_napoli(start, longer.target):
+                    if _is_new(reached.setdefault(longer.target, []), longer):
+                        todo.append(longer)
+
+    def _longer(self, route: TokenRoute, stretch: Stretch) -> TokenRoute | None:
+        """The route with a stretch more, None if it used something twice."""
+        stop = self.game.title.board.ways.stop_bits[stretch.end]
+        # Sides and stops are numbered apart from the insides of hexes, which repeat no side.
+        sides = stretch.track & ((1 << len(self.costs)) - 1)
+        if route.used & (sides | stop):
+            return None
+        town = self._is_town(stretch.end)
+        first = route.target[0] != route.start[0] or bool(route.via)
+        before = (*route.via, route.target[0]) if first else route.via
+        hexes = (*before, *stretch.hexes)
+        return TokenRoute(
+            route.start,
+            stretch.end,
+            hexes,
+            route.cost + self._cost(sides),
+            route.markers + (markers_of(self.game, stretch.end) if town else 0),
+            route.favoured or (town and hex_facts(self.game, stretch.end[0]).falcon_bonus > 0),
+            route.used | sides | stop,
+        )
+
+    def _cost(self, sides: int) -> int:
+        cost = 0
+        while sides:
+            low = sides & -sides
+            cost += self.costs[low.bit_length() - 1]
+            sides ^= low
+        return cost
+
+    def _is_town(self, place: Place) -> bool:
+        return self.game.layout.faces[place[0]].stops[place[1]].kind == "town"
+
+    def _within_napoli(self, start: Place, place: Place) -> bool:
+        """Whether a route may go on through a half of Napoli, where it starts or ends (A136)."""
+        if self.locate(place) != NAPOLI or not self.game.title.stations.opens_elsewhere(place[0]):
+            return False
+        return self.game.layout.passable(place, self.corporation.id)
+
+
+def _is_new(routes: list[TokenRoute], new: TokenRoute) -> bool:
+    """Whether no route to the stop does as well with less; keeps the new one then."""
+    for route in routes:
+        if (
+            route.cost <= new.cost
+            and route.markers >= new.markers
+            and route.favoured >= new.favoured
+            and route.used & new.used == route.used
+        ):
+            return False
+    routes.append(new)
+    return True
+
+
+def markers_of(game: Game, place: Place) -> int:
+    """Markers that a line through a town collects, by the tile's colour (R166)."""
+    face = game.layout.faces[place[0]]
+    facts = data(game).town_markers
+    kinds = _tile_kinds(game.title.board)
+    double = face.tile is not None and kinds[face.tile] == _DOUBLE_TOWN
+    return (facts.double if double else facts.single).get(face.colour, 0)
+
+
+@cache
+def _tile_kinds(board: Board) -> dict[str, str | None]:
+    return {tile.id: tile.kind for tile in board.data.tiles}
+
+
+@cache
+def side_costs(board: Board) -> tuple[int, ...]:
+    """What a token pays for each side, by the side's number (R45, R46)."""
+    facts = board.data
+    assert isinstance(facts, Data18FB)
+    costs = [0] * (len(board.side_bits) // 2)
+    for (hex_id, edge), bit in board.side_bits.items():
+        hex_ = board.hexes[hex_id]
+        assert isinstance(hex_, Hex18FB)
+        prices = {"river": facts.edge_costs.river, "mountain": facts.edge_costs.mountain}
+        borders = [prices[b.kind] for b in hex_.borders if b.edge == edge and b.kind in prices]
+        costs[bit] = sum(borders) or facts.edge_costs.plain
+    for portal in facts.portals:
+        costs[board.side_bits[portal.outside, portal.outside_edge]] = portal.cost
+    return tuple(costs)

@@ -1,0 +1,52 @@
+"""What may replace what: labels by colour, double towns, competitive upgrades (3.4.1 / 3.5.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from engine.data.schema import Colour, Hex, Tile, TitleData
+from engine.ids import TileId
+from engine.track.faces import Face, keeps_track
+from engine.track.upgrades import Upgrades
+from titles.t18fb.data import Data18FB, LabelRule
+
+_DOUBLE_TOWN = "DT"
+"""The manifest's class of double towns."""
+
+
+class Upgrades18FB(Upgrades):
+    """A colour may be replaced by the next one or by itself; loose track may go in LATER."""
+
+    def __init__(self, keeps_all: bool) -> None:
+        self.looks_around = not keeps_all
+        self._keeps_all = keeps_all
+
+    def colours(self, old: Face) -> Collection[Colour]:
+        """The next colour, or the same again; printed yellow only gives way to green (R51)."""
+        following = super().colours(old)
+        same = old.tile is not None and old.colour in ("yellow", "green", "brown")
+        return (*following, old.colour) if same else following
+
+    def may_lie(self, data: TitleData, hex_: Hex, tile: Tile) -> bool:
+        """Labels by colour and station (R50); double towns stay double (R136)."""
+        assert isinstance(data, Data18FB)
+        towns = sum(stop.kind == "town" for stop in hex_.stops)
+        if towns and (tile.kind == _DOUBLE_TOWN) != (towns > 1):
+            return False
+        rule = data.tile_label_rules.get(hex_.label) if hex_.label is not None else None
+        wanted = _named(rule, hex_, tile.colour) if rule is not None else ()
+        return tile.id in wanted if wanted else tile.label is None
+
+    def keeps(self, old: Face, new: Face, joined: int) -> bool:
+        """All track in PA23, only what meets track beyond the hex in LATER (R134, A95)."""
+        return keeps_track(old, new) if self._keeps_all else keeps_track(old, new, joined)
+
+
+def _named(rule: LabelRule, hex_: Hex, colour: Colour) -> tuple[TileId, ...]:
+    """The only tiles of the colour that the label allows, none where any plain one will do."""
+    if colour == "green":
+        return rule.green
+    if colour != "brown":
+        return ()
+    by_station = rule.brown_city if any(s.kind == "city" for s in hex_.stops) else rule.brown_town
+    return rule.brown or by_station
