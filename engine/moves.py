@@ -44,6 +44,23 @@ class Bid(Move):
 
 
 @dataclass(frozen=True, slots=True)
+class NameLot(Move):
+    """Name what is auctioned next and open at a price, or pass on it."""
+
+    lot: str
+    """A private company or a corporation."""
+    price: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BidForLot(Move):
+    """Raise the bid for what has been named."""
+
+    lot: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
 class Start(Move):
     """Found a corporation."""
 

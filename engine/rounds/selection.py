@@ -108,7 +108,7 @@ class Lots(ABC):
         return cash - cash % self.raise_by
 
 
-class _LotStep:
+class _LotStep(ABC):
     """What naming and bidding have in common."""
 
     name: str
@@ -122,8 +122,9 @@ class _LotStep:
     def entity(self, game: Game) -> str:
         return self.player(game)
 
+    @abstractmethod
     def player(self, game: Game) -> PlayerId:
-        raise NotImplementedError
+        """Who decides."""
 
     def waits(self, game: Game) -> bool:
         return True
@@ -235,9 +236,7 @@ class BidForALot(_LotStep):
         auction.turn = _next_bidder(game, self.lots, auction, player)
 
 
-def _next_bidder(
-    game: Game, lots: Lots, auction: Selection, after: PlayerId
-) -> PlayerId | None:
+def _next_bidder(game: Game, lots: Lots, auction: Selection, after: PlayerId) -> PlayerId | None:
     """Who is asked next: nobody once only the highest bidder is left, or none at all."""
     assert auction.lot is not None
     lowest = auction.bid + lots.raise_by if auction.bidder else lots.price(game, auction.lot)
@@ -257,7 +256,8 @@ class SelectionRound:
         self._naming, self._bidding = NameALot(lots), BidForALot(lots)
 
     def begin(self, game: Game) -> None:
-        game.emit(RoundStarted(self.kind, game.state.round.turn, game.state.round.number))
+        now = game.state.round
+        game.emit(RoundStarted(now.kind, now.turn, now.number, now.of))
         self.lots.begin(game, Selection(game.state.priority, list(self.lots.all(game))))
 
     def step(self, game: Game) -> Step | None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from engine.ids import BANK, CorporationId, HexId, Owner, PlayerId, PrivateId, TrainName
+from engine.ids import BANK, CorporationId, HexId, Owner, PrivateId, TrainName
+from engine.rounds.selection import Selection
 from engine.state import State
 
 
@@ -65,24 +66,6 @@ class ConcessionCard:
 
 
 @dataclass(slots=True)
-class CardAuction:
-    """An auction of cards or regional companies that players name one after another."""
-
-    namer: PlayerId
-    """Who names the next one."""
-    left: list[str] = field(default_factory=list)
-    """What is still to be named, in the order of the data."""
-    lot: str | None = None
-    """What is being auctioned."""
-    bid: int = 0
-    bidder: PlayerId | None = None
-    out: list[PlayerId] = field(default_factory=list)
-    """Who has passed on this lot."""
-    turn: PlayerId | None = None
-    """Whose bid is awaited."""
-
-
-@dataclass(slots=True)
 class State18FB(State):
     """The state of a game of 18FB."""
 
@@ -103,7 +86,7 @@ class State18FB(State):
     """Regional companies whose token waits beside its home."""
     falcon: CorporationId | None = None
     """The corporation for which some places are worth more."""
-    lots: CardAuction | None = None
+    lots: Selection | None = None
     """The political or the regional auction."""
     regional_round: str = ""
     """``due`` from the start of phase 5 to the regional round, ``held`` after it."""
