@@ -22,8 +22,6 @@ ALL_EDGES = 0b111111
 STANDARD, NARROW, DUAL = 1, 2, 3
 GAUGE_BITS: dict[Gauge, int] = {"standard": STANDARD, "narrow": NARROW, "dual": DUAL}
 
-Ends = tuple[int, int]
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Face:
