@@ -130,12 +130,22 @@ def _bands(scene: SheetScene) -> Iterator[Band]:
             bands[index].append(shape)
     for index, shapes in enumerate(bands):
         top = index * BAND
+        rows = min(BAND, height - top)
         pictures = tuple(
-            picture
+            _cut(picture, top, top + rows)
             for picture in scene.pictures
-            if picture.top < top + BAND and picture.top + picture.image.height > top
+            if picture.top < top + rows and picture.top + picture.image.height > top
         )
-        yield Band(top, min(BAND, height - top), tuple(shapes), pictures)
+        yield Band(top, rows, tuple(shapes), pictures)
+
+
+def _cut(picture: Picture, top: int, bottom: int) -> Picture:
+    """The rows of a picture that lie within a band."""
+    image, above = picture.image, picture.top
+    first, end = max(0, top - above), min(image.height, bottom - above)
+    if (first, end) == (0, image.height):
+        return picture
+    return Picture(image.crop((0, first, image.width, end)), picture.left, above + first)
 
 
 def _reach(shape: Shape) -> tuple[float, float]:

@@ -74,7 +74,7 @@ def charter_view(
 
     The runs shown are those given, else those of the present turn if it is its own.
     """
-    state, data = game.state, game.title.data
+    state, data, shown = game.state, game.title.data, game.title.display(game)
     words = words or english_words(data.title)
     if runs is None:
         now = state.operating
@@ -83,7 +83,7 @@ def charter_view(
         title=data.title,
         currency=data.currency,
         colours=tuple(company.colour for company in data.corporations),
-        corporation=corporation_view(game, corporation),
+        corporation=corporation_view(game, corporation, shown),
         operating=sum(company.floated for company in state.corporations.values()),
         trains=tuple(train_view(game, name) for name in state.corporations[corporation].trains),
         runs=tuple(
@@ -92,7 +92,7 @@ def charter_view(
         words=words,
         contracts=tuple(
             contract
-            for contract in contract_views(game)
+            for contract in contract_views(game, shown)
             if contract.owner is not None and contract.owner.letters == corporation
         ),
     )
@@ -113,7 +113,7 @@ def player_sheet_view(game: Game, player: PlayerId, words: Words | None = None) 
         title=data.title,
         currency=data.currency,
         colours=tuple(company.colour for company in data.corporations),
-        player=player_view(game, player),
+        player=player_view(game, player, game.title.display(game)),
         certificate_limit=game.title.stock.certificate_limit(game),
         words=words or english_words(data.title),
     )

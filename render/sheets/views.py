@@ -10,7 +10,7 @@ from engine.capital import market
 from engine.capital.certificates import count_certificates, holding, percent
 from engine.capital.stock import SHARE
 from engine.data.schema import Phase
-from engine.display import Note, Section
+from engine.display import Display, Note, Section
 from engine.ids import BANK, OFFER, POOL, TREASURY, CorporationId, Owner, PlayerId, TrainName
 from engine.state import Corporation
 from engine.view import name_of
@@ -227,8 +227,8 @@ def status_view(game: Game, words: Words | None = None) -> StatusView:
         actor=state.players[decision.player].name if decision is not None else None,
         entity=name_of(game, decision.entity) if decision is not None else None,
         finished=state.finished,
-        players=tuple(player_view(game, player) for player in state.players),
-        corporations=tuple(corporation_view(game, corporation.id) for corporation in order),
+        players=tuple(player_view(game, player, shown) for player in state.players),
+        corporations=tuple(corporation_view(game, company.id, shown) for company in order),
         waiting=tuple(
             badge(game, name)
             for name in queue
@@ -241,11 +241,11 @@ def status_view(game: Game, words: Words | None = None) -> StatusView:
         words=words or english_words(data.title),
         columns=tuple(column.kind for column in shown.columns),
         notes=shown.notes,
-        contracts=contract_views(game),
+        contracts=contract_views(game, shown),
     )
 
 
-def contract_views(game: Game) -> tuple[ContractView, ...]:
+def contract_views(game: Game, shown: Display) -> tuple[ContractView, ...]:
     """What may be undertaken and what has been."""
     return tuple(
         ContractView(
@@ -257,7 +257,7 @@ def contract_views(game: Game) -> tuple[ContractView, ...]:
             rounds=contract.rounds,
             due=contract.due,
         )
-        for contract in game.title.display(game).contracts
+        for contract in shown.contracts
     )
 
 
@@ -266,11 +266,11 @@ def badge(game: Game, corporation: CorporationId) -> Badge:
     return Badge(corporation, game.facts(corporation).colour)
 
 
-def player_view(game: Game, player: PlayerId) -> PlayerView:
+def player_view(game: Game, player: PlayerId, shown: Display) -> PlayerView:
     """A seat as it stands."""
     state = game.state
     seat = state.players[player]
-    decision, shown = game.decision, game.title.display(game)
+    decision = game.decision
     return PlayerView(
         name=seat.name,
         cash=seat.cash,
@@ -305,14 +305,13 @@ def _privates(game: Game, owner: Owner) -> tuple[PrivateView, ...]:
     )
 
 
-def corporation_view(game: Game, name: CorporationId) -> CorporationView:
+def corporation_view(game: Game, name: CorporationId, shown: Display) -> CorporationView:
     """A corporation as it stands. Raises KeyError for one that is not in play."""
     state = game.state
     corporation = state.corporations[name]
     president = corporation.president if corporation.founded else None
     order = [company.id for company in market.market_order(game)]
     hexes = {hex_.id: hex_.name or "" for hex_ in game.title.data.hexes}
-    shown = game.title.display(game)
     beside = [
         marker.hex
         for marker in shown.markers

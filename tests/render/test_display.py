@@ -28,6 +28,7 @@ FRAMED = ("pill", "mark", "figure", "station", "band")
 WORDS = Words(
     {
         **PATTERNS,
+        "map.anchors": "Anchors: {tokens}.",
         "sheet.frozen": "frozen",
         "sheet.deposit": "deposit {text}",
         "sheet.towns": "Towns",
@@ -119,7 +120,7 @@ def test_only_tokens_and_anchors_are_told_of(game: Game, monkeypatch: pytest.Mon
     at = HexId(next(iter(facts.hexes)))
     for kind, told in (("anchor", True), ("marker", False)):
         showing(game, monkeypatch, markers=(Marker(at, name, kind, "2"),))
-        assert ("Anchors:" in map_alt(view_of(game), facts)) is told
+        assert ("Anchors:" in map_alt(view_of(game), facts, words=WORDS)) is told
 
 
 def test_events_and_moves_tell_their_hexes(game: Game) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from bot.locales import patterns
 from bot.words.language import LANGUAGES, language
-from engine.display import Contract, Marker
+from engine.display import Contract, Display, Marker
 from engine.game import Game
 from engine.ids import CorporationId, HexId, PlayerId
 from engine.selfplay import play_random_game
@@ -38,6 +38,7 @@ from tests.render.test_overlap import collisions
 from tests.t1883.drawing import support
 from tests.t1883.table import bring_in, deal, launched, open_stock_round, operate, state
 from titles.t1883.facts import data
+from titles.t1883.show import display
 from titles.t1883.title import load
 
 
@@ -213,9 +214,9 @@ def test_who_is_out_of_the_game_has_no_priority_deal_on_the_sheet():
     game = open_stock_round()
     seat_of_a = PlayerId(seat(game, "A"))
     state(game).priority = seat_of_a
-    assert player_view(game, seat_of_a).priority
+    assert player_view(game, seat_of_a, Display()).priority
     state(game).players[seat_of_a].left = True
-    assert not player_view(game, seat_of_a).priority
+    assert not player_view(game, seat_of_a, Display()).priority
 
 
 def test_the_status_sheet_shows_support_concessions_and_the_event():
@@ -255,7 +256,7 @@ def test_charter_and_player_sheet():
 
 
 def test_coaches_count_as_placed_tokens():
-    places = corporation_view(played(), CorporationId("SARSA")).tokens
+    places = corporation_view(played(), CorporationId("SARSA"), display(played())).tokens
     assert [place.hex for place in places] == ["3", "85", "4"]
 
 
