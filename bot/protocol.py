@@ -118,6 +118,7 @@ class Session:
             _texts(request, "variants"),
             _optional(request, "edition", str, None),
             _optional(request, "fixed", dict, {}),
+            _texts(request, "reading"),
         )
         return self._state(request)
 

@@ -63,6 +63,8 @@ class Game:
     def __init__(self, title: Title, setup: Setup) -> None:
         self.title = title
         self.setup = setup
+        self.reading = title.reading(setup)
+        """How the open points of the rules are read in this game."""
         self.state: State = title.set_up.state(title, setup)
         self.record: list[PlayedMove] = []
         self.replaying = False

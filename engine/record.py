@@ -11,6 +11,7 @@ from engine.game import Game, PlayedMove
 from engine.ids import PlayerId
 from engine.moves import Move
 from engine.notation import Vocabulary, parse, text_of
+from engine.reading import OPTION
 from engine.refusals import BadRecord, BadSetup, IllegalMove, UnreadableMove
 from engine.title import Setup, Title
 
@@ -25,6 +26,7 @@ _CONCERNS: Mapping[str, str] = {
     "unknown_edition": "Edition",
     "unknown_variant": "Variants",
     "variant_needs": "Variants",
+    "unknown_reading": OPTION,
 }
 """Which header a set-up is refused for."""
 
@@ -160,7 +162,7 @@ def _names(header: Line) -> tuple[str, ...]:
 
 
 def check_setup(title: Title, setup: Setup) -> None:
-    """Refuse names, numbers of players, variants and revisions that no game can have.
+    """Refuse names, numbers of players, variants and readings that no game can have.
 
     Raises BadSetup.
     """
@@ -184,6 +186,7 @@ def check_setup(title: Title, setup: Setup) -> None:
         missing = [needed for needed in known[variant] if needed not in setup.variants]
         if missing:
             raise BadSetup("variant_needs", variant=variant, needs=missing)
+    title.reading(setup)
 
 
 def new_game(title: Title, setup: Setup) -> Game:

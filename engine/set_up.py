@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.data.schema import Corporation as CorporationFacts
 from engine.ids import BANK, CLOSED, CorporationId, Owner, PlayerId, PrivateId, TileId, TrainName
+from engine.reading import OPTION
 from engine.refusals import BadSetup
 from engine.state import Corporation, Player, Round, State
 
@@ -50,7 +51,7 @@ class SetUp:
 
     def check(self, title: Title, setup: Setup) -> None:
         """Refuse settings that do not go together. Raises BadSetup."""
-        unknown = sorted(set(setup.options) - self.options)
+        unknown = sorted(set(setup.options) - self.options - {OPTION})
         if unknown:
             raise BadSetup("unknown_option", option=unknown[0])
 

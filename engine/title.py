@@ -21,6 +21,7 @@ from engine.ending import end
 from engine.ids import HexId, PlayerId
 from engine.moves import Move, Range
 from engine.notation import Vocabulary
+from engine.reading import OPTION, Reading, Readings, split_names
 from engine.set_up import SetUp
 from engine.state import Corporation, Pending, State
 from engine.stations import Stations
@@ -49,6 +50,11 @@ class Setup:
     """Revision of the rules that the game started with and keeps."""
     options: Mapping[str, str] = field(default_factory=dict)
     """Further settings of the title, as header lines of the record."""
+
+    @property
+    def reading(self) -> tuple[str, ...]:
+        """The names of the readings that the game was started with; none for our rulings."""
+        return split_names(self.options.get(OPTION, ""))
 
 
 class Step(Protocol):
@@ -160,6 +166,8 @@ class Title:
     """What the house player should know of the title; None where the usual holds."""
     revisions: tuple[int, ...] = (1,)
     """Revisions of the rules that can be played; new games take the last."""
+    readings: Readings = field(default_factory=Readings)
+    """How open points of the rules can be read."""
 
     @property
     def id(self) -> str:
@@ -174,6 +182,10 @@ class Title:
     def verb_of(self, move: Move) -> Verb:
         """The verb of a move of this title."""
         return self.verbs[move.words()[0]]
+
+    def reading(self, setup: Setup) -> Reading:
+        """By what the game is played. Raises BadSetup for a name that the title does not know."""
+        return self.readings.of(setup.reading, setup.revision)
 
     def player_value(self, game: Game, player: PlayerId) -> int:
         """The player's score if the game ended now."""

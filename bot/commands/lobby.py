@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import titles
 from bot.chat.calls import Call, Refused
@@ -11,10 +11,12 @@ from bot.chat.ids import UserId
 from bot.chat.markup import mention
 from bot.chat.messages import Choice, Reply, private
 from bot.chat.presses import Press
+from bot.games.set_up import load_title
 from bot.table.lobby.card import HOUSE_FILLS, LOBBY_AREA
 from bot.table.lobby.import_card import SIT
 from bot.table.lobby.opening import check_title
 from bot.table.table import Table
+from engine.reading import split_names
 
 SEATINGS = ("random", "joined")
 
@@ -33,7 +35,16 @@ async def _editions(table: Table, call: Call, typed: str, given: Given) -> Seque
 async def _variants(table: Table, call: Call, typed: str, given: Given) -> Sequence[Choice]:
     """Names of variants, each behind those that are already typed, with what they need."""
     check_title(given.get("title", ""))
-    needs = titles.data(given["title"]).variants
+    return _names(typed, titles.data(given["title"]).variants)
+
+
+async def _readings(table: Table, call: Call, typed: str, given: Given) -> Sequence[Choice]:
+    check_title(given.get("title", ""))
+    return _names(typed, dict.fromkeys(load_title(given["title"]).readings.names, ()))
+
+
+def _names(typed: str, needs: Mapping[str, Sequence[str]]) -> Sequence[Choice]:
+    """Names that go on with what is typed, each behind the whole ones and with what it needs."""
     *chosen, last = [word.strip() for word in typed.replace(",", " ").split(" ")] or [""]
     chosen = [name for name in chosen if name in needs]
     if last in needs:
@@ -51,6 +62,7 @@ async def _variants(table: Table, call: Call, typed: str, given: Given) -> Seque
     Option("variants", complete=_variants),
     Option("edition", complete=_editions),
     Option("name"),
+    Option("reading", complete=_readings),
     slow=True,
 )
 async def new(
@@ -60,9 +72,11 @@ async def new(
     variants: str = "",
     edition: str | None = None,
     name: str | None = None,
+    reading: str = "",
 ) -> Reply:
     """Open a lobby in this channel."""
-    await table.lobby.open(call, title, variants.replace(",", " ").split(), edition, name)
+    chosen, read = split_names(variants), split_names(reading)
+    await table.lobby.open(call, title, chosen, edition, name, read)
     return await _said(table, call, "lobby.opened")
 
 

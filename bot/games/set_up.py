@@ -11,6 +11,7 @@ from bot.words.patterns import listed, quoted
 from engine.chance import shuffled
 from engine.data.errors import DataError
 from engine.game import Game
+from engine.reading import as_options
 from engine.record import new_game
 from engine.refusals import BadSetup
 from engine.title import Setup, Title
@@ -48,11 +49,13 @@ def prepare(
     variants: Sequence[str] = (),
     edition: str | None = None,
     fixed: Mapping[str, object] | None = None,
+    reading: Sequence[str] = (),
 ) -> tuple[Title, Setup]:
     """A title and how a new game of it starts. Raises UsageError and BadSetup.
 
     The seed seats the players. ``fixed`` pins what chance would decide: ``"seats": "as-given"``
     keeps their order, ``"corporations": [...]`` is the order in which they become available.
+    ``reading`` names how open points of the rules are read where not as we rule.
     """
     fixed = fixed or {}
     unknown = sorted(set(fixed) - set(_FIXABLE))
@@ -67,7 +70,7 @@ def prepare(
         edition=title.data.edition,
         variants=tuple(dict.fromkeys(variants)),
         revision=title.revisions[-1],
-        options=_options(title, fixed),
+        options={**as_options(reading), **_options(title, fixed)},
     )
     return title, setup
 
@@ -79,9 +82,10 @@ def open_game(
     variants: Sequence[str] = (),
     edition: str | None = None,
     fixed: Mapping[str, object] | None = None,
+    reading: Sequence[str] = (),
 ) -> Game:
     """A new game before its first move; see ``prepare``. Raises UsageError and BadSetup."""
-    return new_game(*prepare(title_id, players, seed, variants, edition, fixed))
+    return new_game(*prepare(title_id, players, seed, variants, edition, fixed, reading))
 
 
 def _seats(players: Sequence[str], seed: int, fixed: Mapping[str, object]) -> tuple[str, ...]:

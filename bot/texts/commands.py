@@ -8,6 +8,7 @@ TEXTS: Mapping[str, str] = {
     "commands.game.new.title": "Which game.",
     "commands.game.new.variants": "Variants, separated by commas.",
     "commands.game.new.edition": "Which edition of the rules, where there are several.",
+    "commands.game.new.reading": "How open points of the rules are read, separated by commas.",
     "commands.game.new.name": "What the game is called.",
     "commands.game.join": "Take a seat in this channel's lobby.",
     "commands.game.leave": "Leave the lobby, or remove somebody from yours.",

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 TEXTS: Mapping[str, str] = {
     "lobby.title": "🚂 **{title}** — {name}",
     "lobby.variants": "Variants: {variants:list}",
+    "lobby.reading": "Readings of the rules: {reading:list}",
     "lobby.players": "Players ({seated} so far; {counts:any} can play):",
     "lobby.how": "Press **Join** to take a seat. {host} starts the game; the house can play the "
     "seats that are missing.",

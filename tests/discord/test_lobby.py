@@ -88,3 +88,17 @@ async def test_variants_and_editions_are_offered_once_there_is_a_title(
     )
     assert [choice["value"] for choice in offered] == ["bonds"]
     assert "failed" not in caplog.text
+
+
+async def test_a_reading_is_offered_chosen_and_shown(station: Station) -> None:
+    anna = station["anna"]
+    offered = await anna.autocomplete(station.channel, "game new", "reading", "free", title="1883")
+    assert [choice["value"] for choice in offered] == ["tmm_lays_free"]
+    answer = await anna.slash(station.channel, "game new", title="1883", reading="chess")
+    assert "fsf_may_mix" in answer.response.content
+    chosen = "tmm_lays_free, fsf_may_mix"
+    await anna.slash(station.channel, "game new", title="1883", reading=chosen)
+    assert f"Readings of the rules: {chosen}" in station.texts()[-1]
+    await anna.slash(station.channel, "game start", house=2)
+    status = await anna.slash(station.channel, "game status")
+    assert f"Readings of the rules: {chosen}" in status.response.content

@@ -6,12 +6,14 @@ What is not about 1883 is in ``tests.kit``.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from engine.capital import market
 from engine.capital.certificates import holding
 from engine.game import Game
 from engine.ids import OFFER, CorporationId, Owner, TrainName
+from engine.reading import as_options
 from engine.record import new_game
 from engine.steps.place_token import put_token
 from engine.title import Setup
@@ -23,6 +25,13 @@ from titles.t1883.title import load
 def deal(players: int = 3, variants: Sequence[str] = (), seed: int = 1) -> Game:
     """A game at its first decision; seats are called A, B, C, D."""
     return new_game(load(), Setup("1883", tuple("ABCD"[:players]), seed, variants=tuple(variants)))
+
+
+def read_as(game: Game, *names: str) -> Game:
+    """The same game, played by named readings from now on."""
+    game.setup = replace(game.setup, options=as_options(names))
+    game.reading = game.title.reading(game.setup)
+    return game
 
 
 def open_stock_round(players: int = 3, par: int = 100) -> Game:

@@ -15,11 +15,11 @@ from engine.routes.network import Plan
 from engine.state import OperatingRound
 from engine.steps.place_token import put_token
 from engine.title import Setup
+from tests.t1883.table import read_as
 from titles.t1883.events import TrainReturned
 from titles.t1883.facts import GRAVITY, state
 from titles.t1883.sarsa.coaches import CoachesRan
 from titles.t1883.title import load
-from titles.t1883.trains import running as rules
 from titles.t1883.trains.gravity import GravityRolled
 from titles.t1883.trains.running import RunTrains1883, conditions
 
@@ -111,11 +111,11 @@ def test_11_1_red_week_and_boxes_by_events_in_force():
     assert not running(game).has_choice(game)
 
 
-def test_6_6_the_cooperative_uses_the_lines_from_the_start(monkeypatch):
+def test_6_6_the_cooperative_uses_the_lines_from_the_start():
     game = turn_of("CCFR", "3", "16")
     company = game.state.corporations[CorporationId("CCFR")]
     assert running(game).best(game, company).revenue == 60
-    monkeypatch.setattr(rules, "COOPERATIVE_USES_FS", False)
+    read_as(game, "cooperative_without_fs")
     assert running(game).best(game, company).revenue == 0
     state(game).capitalised = True
     assert running(game).best(game, company).revenue == 60

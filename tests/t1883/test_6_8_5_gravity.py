@@ -7,7 +7,6 @@ import pytest
 from engine.ids import HexId, TrainName
 from tests.t1883.positions_track import TOWN, Land, city, curves, small_land, to_stop
 from titles.t1883.data import load
-from titles.t1883.trains import gravity
 from titles.t1883.trains.gravity import Outcome, gravity_allowed, halved, outcome_of
 from titles.t1883.trains.running import Conditions
 
@@ -101,9 +100,8 @@ def test_6_8_5_an_anchor_counts_in_full():
     assert slope("hill", "plain").earns("SAFRE", "2G", now) == 20 + 20
 
 
-def test_6_8_5_anchors_may_be_halved_too(monkeypatch):
-    monkeypatch.setattr(gravity, "GRAVITY_HALVES_ANCHORS", True)
-    now = Conditions("low", 20, (HexId("A"),))
+def test_6_8_5_anchors_may_be_halved_too():
+    now = Conditions("low", 20, (HexId("A"),), halves_anchors=True)
     assert slope("hill", "plain").earns("SAFRE", "2G", now) == 30
 
 

@@ -1,5 +1,5 @@
-"""How open points of the rules are read. Our games follow the printed rules; games imported from
-18xx.games are played as that site reads them, so that they end as they did there."""
+"""How open points of 1849's rules can be read. Our games follow the printed rules with our rulings;
+games imported from 18xx.games are played as that site reads them, so that they end as there."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.ids import TileId
+from engine.reading import Differences, Reading, Readings
 
 if TYPE_CHECKING:
     from engine.game import Game
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class Reading1849(Reading):
     """One reading of 1849. The defaults are the printed rules with our rulings."""
 
     several_sales: bool = False
@@ -67,38 +68,37 @@ class Reading:
     """Tiles of which there are more than in the manifest."""
 
 
-PRINTED = Reading()
-EIGHTEEN_XX_GAMES = Reading(
-    several_sales=True,
-    moves_remembered=True,
-    order_fixed=True,
-    asks_always=True,
-    no_consent=True,
-    sold_after_first_run=True,
-    garibaldi_by_token=True,
-    makes_change=True,
-    any_run=True,
-    must_own_if_connected=True,
-    cheapest_by_name=True,
-    gives_up=True,
-    privates_count=True,
-    messina_tile_lost=True,
-    peak_forgotten=True,
-    bank_breaks_below_zero=True,
-    values_below_zero=True,
-    leaver_keeps_privates=True,
-    first_token_is_home=True,
-    bond_lost_at_closing=True,
-    one_bond_a_round=True,
-    interest_overdraws=True,
-    e_tokens_unlimited=True,
-    supply={TileId("655"): 2, TileId("656"): 2},
-)
-OPTION = "Reading"
-"""The header line of a record that names a reading."""
-READINGS: Mapping[str, Reading] = {"printed": PRINTED, "18xx.games": EIGHTEEN_XX_GAMES}
+SITE = "18xx.games"
+_SITE: Differences = {
+    "several_sales": True,
+    "moves_remembered": True,
+    "order_fixed": True,
+    "asks_always": True,
+    "no_consent": True,
+    "sold_after_first_run": True,
+    "garibaldi_by_token": True,
+    "makes_change": True,
+    "any_run": True,
+    "must_own_if_connected": True,
+    "cheapest_by_name": True,
+    "gives_up": True,
+    "privates_count": True,
+    "messina_tile_lost": True,
+    "peak_forgotten": True,
+    "bank_breaks_below_zero": True,
+    "values_below_zero": True,
+    "leaver_keeps_privates": True,
+    "first_token_is_home": True,
+    "bond_lost_at_closing": True,
+    "one_bond_a_round": True,
+    "interest_overdraws": True,
+    "e_tokens_unlimited": True,
+    "supply": {TileId("655"): 2, TileId("656"): 2},
+}
+READINGS = Readings(Reading1849(), {"printed": {}, SITE: _SITE})
 
 
-def reading(game: Game) -> Reading:
+def reading(game: Game) -> Reading1849:
     """The reading by which the game is played."""
-    return READINGS[game.setup.options.get(OPTION, "printed")]
+    assert isinstance(game.reading, Reading1849)
+    return game.reading

@@ -9,7 +9,7 @@ from engine.data.schema import Corporation
 from engine.ids import CorporationId, TileId
 from engine.refusals import BadSetup
 from engine.set_up import SetUp
-from titles.t1849.reading import OPTION, READINGS
+from titles.t1849.reading import Reading1849
 
 if TYPE_CHECKING:
     from engine.title import Setup, Title
@@ -24,12 +24,10 @@ ORDER_OPTION = "Corporations"
 class SetUp1849(SetUp):
     """The common set-up with an order of corporations, of which some may stay in the box."""
 
-    options = frozenset({OPTION, ORDER_OPTION})
+    options = frozenset({ORDER_OPTION})
 
     def check(self, title: Title, setup: Setup) -> None:
         super().check(title, setup)
-        if setup.options.get(OPTION, "printed") not in READINGS:
-            raise BadSetup("unknown_reading", readings=sorted(READINGS))
         limits = title.data.players[len(setup.players)].certificate_limit
         if "five_corporations" in setup.variants and isinstance(limits, dict) and len(limits) == 1:
             raise BadSetup("five_corporations_needs_four")
@@ -63,5 +61,6 @@ class SetUp1849(SetUp):
         return count
 
     def supply(self, title: Title, setup: Setup) -> dict[TileId, int]:
-        read = READINGS[setup.options.get(OPTION, "printed")]
+        read = title.reading(setup)
+        assert isinstance(read, Reading1849)
         return super().supply(title, setup) | dict(read.supply)

@@ -22,7 +22,7 @@ from titles.t1849.dividend import Dividend1849
 from titles.t1849.emergencies import BuyTrains1849, LoanChoice, RaiseMoney1849
 from titles.t1849.founding import Founding1849, RoyalPar
 from titles.t1849.operating import Operating1849, PortToken, PrivatePurchase1849
-from titles.t1849.reading import reading
+from titles.t1849.reading import READINGS, reading
 from titles.t1849.running import RunTrains1849
 from titles.t1849.sections import SECTIONS
 from titles.t1849.set_up import SetUp1849
@@ -103,4 +103,5 @@ def load(edition: str | None = None) -> Title:
         worth=Worth1849(),
         trains=Trains1849(),
         closing=Closing1849(),
+        readings=READINGS,
     )

@@ -15,10 +15,10 @@ from engine.privates import close_private
 from engine.refusals import IllegalMove
 from engine.state import Corporation, Pending
 from engine.steps.buy_private import PrivatePurchase
-from titles.t1883.choices import CNP_PAID_AT_EXCHANGE
 from titles.t1883.data import ShareGift
 from titles.t1883.events import AnchorsReceived, StockPaidUp, StockPutIntoPool, StockReceived
 from titles.t1883.facts import CNP, FRV, data, is_railway, private_facts, state
+from titles.t1883.reading import reading
 from titles.t1883.track.powers import build_missing_link
 from titles.t1883.verbs import ExchangePrivate
 
@@ -89,7 +89,7 @@ class Exchange:
         _hand_over(game, corporation, player, facts.id)
         add_anchors(game, corporation.id, facts.anchors)
         if corporation.floated:
-            if CNP_PAID_AT_EXCHANGE:
+            if not reading(game).cnp_unpaid_at_exchange:
                 _pay_up(game, corporation)
             game.title.stock.settle_presidency(game, corporation, player)
         return True

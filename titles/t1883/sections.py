@@ -86,6 +86,7 @@ SECTIONS: dict[str, str] = {
     "run_blocked": "6.5.2",
     "run_no_token": "6.7.1",
     "run_no_track": "6.7.1",
+    "run_not_best": "6.7.2",
     "run_one_box": "6.6",
     "run_shared_track": "6.7.1",
     "run_stop_twice": "6.7.1",

@@ -40,6 +40,7 @@ from titles.t1883.house import House1883
 from titles.t1883.invariants import violations
 from titles.t1883.opening import Opening1883
 from titles.t1883.privates import Exchange, PrivatePurchase1883, close_privates, received
+from titles.t1883.reading import READINGS
 from titles.t1883.sarsa.coach_tokens import PlaceCoaches
 from titles.t1883.sections import SECTIONS
 from titles.t1883.sefta.steps import Merge, decisions
@@ -164,4 +165,5 @@ def load(edition: str | None = None) -> Title:
         closing=Closing1883(),
         anytime=(Exchange(),),
         house=House1883(),
+        readings=READINGS,
     )

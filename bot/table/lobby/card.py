@@ -10,6 +10,7 @@ from bot.chat.presses import Press
 from bot.storage.games import Seat, StoredGame
 from bot.table.live import LiveGame
 from bot.table.telling.moves import move_pictures, turn_line, who
+from bot.table.telling.readings import reading_line
 from bot.table.turn.card import turn_rows
 from bot.words.language import Language
 
@@ -26,6 +27,7 @@ def lobby_card(
     lines = [
         words.say("lobby.title", title=stored.title, name=stored.name),
         *([words.say("lobby.variants", variants=stored.variants)] if stored.variants else []),
+        *reading_line(stored, words),
         words.say("lobby.players", counts=[str(n) for n in counts], seated=len(seats)),
         players,
         words.say("lobby.how", host=mention(stored.host)),

@@ -67,7 +67,8 @@ class LobbyCards:
 
 def counts(stored: StoredGame) -> list[int]:
     """The numbers of players with which the game can start."""
-    return counts_allowed(load_title(stored.title, stored.edition), stored.variants)
+    title = load_title(stored.title, stored.edition)
+    return counts_allowed(title, stored.variants, stored.options)
 
 
 def _card(stored: StoredGame, seats: Sequence[Seat], words: Language) -> Message:

@@ -25,6 +25,7 @@ from bot.table.people.rights import check_administers
 from bot.table.room import Room
 from bot.table.turn.play import Play
 from engine.chance import shuffled
+from engine.reading import as_options
 from engine.record import new_game
 from engine.title import Setup
 
@@ -51,14 +52,15 @@ class Lobby:
         variants: Sequence[str] = (),
         edition: str | None = None,
         name: str | None = None,
+        reading: Sequence[str] = (),
     ) -> StoredGame:
         """Open a lobby in the caller's channel and post its card. Raises Refused, and BadSetup
-        for an unknown edition or variants that do not go together."""
+        for an unknown edition or reading, or variants that do not go together."""
         if not call.may_post:
             raise Refused("table.may_not_post")
         check_title(title_id)
         title = load_title(title_id, edition)
-        counts_allowed(title, variants)
+        counts_allowed(title, variants, as_options(reading))
         settings = await self._room.store.settings.guild(call.guild)
         setup = Setup(
             title=title.id,
@@ -67,6 +69,7 @@ class Lobby:
             edition=title.data.edition,
             variants=tuple(dict.fromkeys(variants)),
             revision=title.revisions[-1],
+            options=as_options(reading),
         )
         values = new_row(call, setup, name, settings.pictures)
         host = Seat(1, call.caller.id, clean_name(call.caller.name, "1"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import titles
@@ -49,8 +49,8 @@ def imported(stored: StoredGame) -> bool:
     return stored.length > 0
 
 
-def counts_allowed(title: Title, variants: Sequence[str]) -> list[int]:
-    """The numbers of players for which a title can be played with these variants.
+def counts_allowed(title: Title, variants: Sequence[str], options: Mapping[str, str]) -> list[int]:
+    """The numbers of players for which a title can be played with these variants and settings.
 
     Raises BadSetup if there is none.
     """
@@ -58,8 +58,9 @@ def counts_allowed(title: Title, variants: Sequence[str]) -> list[int]:
     problem: BadSetup | None = None
     for number in sorted(title.data.players):
         names = tuple(str(seat) for seat in range(1, number + 1))
+        edition, revision = title.data.edition, title.revisions[-1]
         try:
-            Game(title, Setup(title.id, names, 0, title.data.edition, tuple(variants)))
+            Game(title, Setup(title.id, names, 0, edition, tuple(variants), revision, options))
         except BadSetup as refusal:
             problem = problem or refusal
         else:

@@ -16,6 +16,7 @@ from bot.table.live import LiveGame
 from bot.table.people.absence import absences
 from bot.table.room import Room
 from bot.table.telling.moves import turn_line, who
+from bot.table.telling.readings import reading_line
 from bot.words.language import Language
 
 log = logging.getLogger(__name__)
@@ -43,7 +44,7 @@ def status_text(
         bank=state.bank,
         moves=live.length,
     )
-    lines = [head, where, *_standings(live, about)]
+    lines = [head, where, *reading_line(stored, about), *_standings(live, about)]
     lines += [
         about.say("remind.is_away", who=mention(player), until=moment(until))
         for player, until in away.items()

@@ -11,11 +11,12 @@ from collections.abc import Iterator
 from engine.game import Decision, Game
 from engine.ids import TREASURY, CorporationId, PlayerId, PrivateId
 from engine.moves import PASS, BuyShare, Move, Start
+from engine.reading import OPTION
 from engine.record import new_game
 from engine.refusals import BadRecord, BadSetup, IllegalMove
 from engine.title import Setup, Title
 from titles.t1849.founding import PRESIDENT as PRESIDENT_PERCENT
-from titles.t1849.reading import OPTION
+from titles.t1849.reading import SITE
 from titles.t1849.set_up import ORDER_OPTION
 from titles.t1849.site.export import Export, Item
 from titles.t1849.site.translation import Translator
@@ -53,7 +54,7 @@ _ITEM_RANK = {
 
 def set_up(title: Title, export: Export) -> Game:
     """The game before its first action. Raises BadRecord."""
-    options = {OPTION: "18xx.games", ORDER_OPTION: ", ".join(export.order)}
+    options = {OPTION: SITE, ORDER_OPTION: ", ".join(export.order)}
     setup = Setup("1849", export.players, export.seed, variants=export.variants, options=options)
     try:
         return new_game(title, setup)

@@ -11,7 +11,7 @@ from engine.ids import BANK, POOL
 from engine.state import Corporation
 from titles.t1883.ccfr.events import CooperativeLooted, PlayerOusted
 from titles.t1883.ccfr.presidency import pass_presidency_on
-from titles.t1883.choices import LOOTER_PAID_AFTER_THE_FALL
+from titles.t1883.reading import reading
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -28,7 +28,8 @@ def loot(game: Game, cooperative: Corporation, revenue: int) -> None:
     share = holding(game, cooperative, looter).singles
     if not share:
         return
-    price = market.price(game, cooperative) if LOOTER_PAID_AFTER_THE_FALL else before
+    early = reading(game).looter_paid_before_the_fall
+    price = before if early else market.price(game, cooperative)
     amount = -(-price // 2)
     give(cooperative, share, POOL)
     pay(game, BANK, looter, amount)

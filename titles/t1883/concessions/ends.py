@@ -16,7 +16,6 @@ from engine.refusals import IllegalMove
 from engine.state import Corporation, Pending
 from engine.steps.interrupts import PendingStep
 from engine.steps.raise_money import owe
-from titles.t1883.choices import COOPERATIVE_SPOILS_CONCESSIONS
 from titles.t1883.concessions.cards import bonus_of, give_back
 from titles.t1883.concessions.routes import can_trace, track_leads
 from titles.t1883.data import Concession
@@ -28,6 +27,7 @@ from titles.t1883.events import (
     ConcessionRemoved,
 )
 from titles.t1883.facts import data, is_cooperative, state
+from titles.t1883.reading import reading
 from titles.t1883.verbs import Support
 
 if TYPE_CHECKING:
@@ -67,9 +67,10 @@ def check_concessions(game: Game) -> None:
 
 def _spoilers(game: Game) -> Iterator[Corporation]:
     """Corporations whose routes take a concession out of play that nobody has bought."""
+    spared = reading(game).cooperative_spares_concessions
     for corporation in game.state.corporations.values():
-        spoils = COOPERATIVE_SPOILS_CONCESSIONS or not is_cooperative(game, corporation.id)
-        if corporation.tokens and spoils:
+        spares = spared and is_cooperative(game, corporation.id)
+        if corporation.tokens and not spares:
             yield corporation
 
 

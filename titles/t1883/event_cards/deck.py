@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from titles.t1883.choices import OPEN_EVENTS
 from titles.t1883.event_cards.events import EventRevealed
 from titles.t1883.event_cards.raids import air_raids
 from titles.t1883.facts import data, event_facts, state
+from titles.t1883.reading import reading
 from titles.t1883.set_up import deck_of
 
 if TYPE_CHECKING:
@@ -21,7 +21,9 @@ IN_ADVANCE, BOMBS_AWAY = "events_in_advance", "bombs_away"
 
 def open_cards(game: Game) -> list[int]:
     """The cards of coming operating rounds that everybody sees, the next one first."""
-    return state(game).deck[:OPEN_EVENTS] if IN_ADVANCE in game.setup.variants else []
+    if IN_ADVANCE not in game.setup.variants:
+        return []
+    return state(game).deck[: 1 if reading(game).one_open_event else 2]
 
 
 def reveal(game: Game, seen: Sequence[int]) -> None:

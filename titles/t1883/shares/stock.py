@@ -11,8 +11,8 @@ from engine.ids import PlayerId
 from engine.moves import BuyShare
 from engine.refusals import IllegalMove
 from engine.state import Corporation
-from titles.t1883.choices import COOPERATIVE_COUNTS
 from titles.t1883.facts import SARSA, awaits_launch, is_cooperative, is_railway
+from titles.t1883.reading import reading
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -34,7 +34,7 @@ class Stock1883(Stock):
         return limits[len(game.state.corporations)]
 
     def counts(self, game: Game, corporation: Corporation) -> bool:
-        return COOPERATIVE_COUNTS or not is_cooperative(game, corporation.id)
+        return reading(game).cooperative_counts or not is_cooperative(game, corporation.id)
 
     def not_for_sale(self, game: Game, corporation: Corporation) -> str | None:
         """Nothing in the first stock round, and never the cooperative (5.2.1, 8.1.1)."""

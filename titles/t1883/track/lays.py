@@ -12,7 +12,6 @@ from engine.state import Corporation
 from engine.steps.lay_track import LayTrack, Use
 from engine.steps.operating import Extra, operator
 from engine.track.replacement import Replacement
-from titles.t1883.choices import COOPERATIVE_BUILDS_FROM_EACH_BASE, FSF_MAY_MIX
 from titles.t1883.facts import (
     CCFR,
     FSF,
@@ -23,6 +22,7 @@ from titles.t1883.facts import (
     is_cooperative,
     state,
 )
+from titles.t1883.reading import reading
 from titles.t1883.track.powers import ExtraTiles
 
 if TYPE_CHECKING:
@@ -50,11 +50,11 @@ def rights_of(game: Game, corporation: Corporation) -> tuple[tuple[str, ...], ..
     if facts.kind == "coaches":
         return ()
     if corporation.id == FSF and not game.phase_reached(PHASE_4):
-        return ((ANY, *facts.home),) if FSF_MAY_MIX else ((ANY,), facts.home)
+        return ((ANY, *facts.home),) if reading(game).fsf_may_mix else ((ANY,), facts.home)
     if is_cooperative(game, corporation.id):
-        if COOPERATIVE_BUILDS_FROM_EACH_BASE:
-            return ((*facts.home, HILLY),)
-        return tuple((base, HILLY) for base in facts.home)
+        if reading(game).cooperative_builds_from_one_base:
+            return tuple((base, HILLY) for base in facts.home)
+        return ((*facts.home, HILLY),)
     return ((ANY, HILLY),) if corporation.id == CCFR else ((ANY,),)
 
 

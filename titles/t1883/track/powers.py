@@ -13,10 +13,10 @@ from engine.state import Corporation, Pending
 from engine.steps.interrupts import PendingStep
 from engine.steps.lay_track import put_tile
 from engine.track.faces import STOP, Face
-from titles.t1883.choices import TMM_LAYS_FREE
 from titles.t1883.concessions.ends import check_concessions
 from titles.t1883.events import LinkBuilt
 from titles.t1883.facts import FRV, TMM, private_facts, state
+from titles.t1883.reading import reading
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -71,7 +71,8 @@ class ExtraTiles:
         if private == FRV:
             yield from links(game)
         elif private == TMM:
-            yield from self.track.connected_lays(game, corporation, hex_id, free=TMM_LAYS_FREE)
+            free = reading(game).tmm_lays_free
+            yield from self.track.connected_lays(game, corporation, hex_id, free=free)
 
     def uses(self, game: Game, corporation: Corporation) -> Iterator[UsePower]:
         """The powers that the corporation may use now."""
@@ -115,6 +116,6 @@ class LayExtraTile(PendingStep):
         game.state.pending.pop()
         state(game).powers_used.append(private)
         cost = 0
-        if private == TMM and not TMM_LAYS_FREE:
+        if private == TMM and not reading(game).tmm_lays_free:
             cost = self.extra.track.terrain_cost(game, move.hex)
         self.extra.track.lay_extra(game, corporation, move, cost)

@@ -13,7 +13,6 @@ from enum import StrEnum
 from engine.events import Event
 from engine.ids import CorporationId, TrainName
 from engine.routes.network import Network, Runner
-from titles.t1883.choices import GRAVITY_HALVES_ANCHORS
 from titles.t1883.data import Data1883, GravityTrains
 from titles.t1883.trains.fs_lines import fs_links
 
@@ -88,9 +87,6 @@ def gravity_runner(
     """
     percent = data.gravity_trains.value_percent
     nodes = len(network.nodes)
-    if GRAVITY_HALVES_ANCHORS:
-        ends = [value + anchor for value, anchor in zip(ends, anchors, strict=True)]
-        anchors = (0,) * nodes
     return Runner(
         train=train,
         limit=2,

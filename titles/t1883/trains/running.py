@@ -29,10 +29,10 @@ from engine.state import Corporation
 from engine.steps.operating import operator, turn
 from engine.steps.run_trains import RunAllTrains
 from engine.track.layout import Layout
-from titles.t1883.choices import ANY_RUN_WILL_DO, COOPERATIVE_USES_FS
 from titles.t1883.data import Data1883
 from titles.t1883.events import TrainReturned
 from titles.t1883.facts import corporation_facts, data, is_cooperative, phase, state
+from titles.t1883.reading import reading
 from titles.t1883.sarsa.coaches import COACHES, CoachesRan, CoachGroup, best_group, coach_plan
 from titles.t1883.trains.fs_lines import FS_COST, fs_links, with_fs_lines
 from titles.t1883.trains.gravity import GravityRolled, Outcome, gravity_runner, outcome_of
@@ -64,12 +64,14 @@ class Conditions:
     fs_open: bool = True
     boxes: Mapping[HexId, int] = field(default_factory=dict)
     """What is added to the values of boxes."""
+    halves_anchors: bool = False
+    """Whether 2G trains earn but half of an anchor."""
 
 
 def conditions(game: Game, corporation: Corporation) -> Conditions:
     """The conditions for the corporation's runs now."""
     now = state(game)
-    may_use_fs = COOPERATIVE_USES_FS or not is_cooperative(game, corporation.id)
+    barred = reading(game).cooperative_without_fs and is_cooperative(game, corporation.id)
     boxes: dict[HexId, int] = {}
     for number in now.in_force:
         for box, change in BOX_EVENTS.get(number, {}).items():
@@ -78,8 +80,9 @@ def conditions(game: Game, corporation: Corporation) -> Conditions:
         band=phase(game).band,
         anchor=phase(game).anchor,
         anchors=tuple(now.anchors.get(corporation.id, ())),
-        fs_open=may_use_fs and RED_WEEK not in now.in_force,
+        fs_open=not barred and RED_WEEK not in now.in_force,
         boxes=boxes,
+        halves_anchors=reading(game).gravity_halves_anchors,
     )
 
 
@@ -106,8 +109,10 @@ def runners_for(
         values=tuple(map(sum, zip(through, anchors, strict=True))),
         end_values=tuple(map(sum, zip(ends, anchors, strict=True))),
     )
+    together = ordinary.end_values, (0,) * len(ends)
+    gravity = together if now.halves_anchors else (ends, anchors)
     made = {
-        train.name: gravity_runner(network, facts, train.name, ends, anchors)
+        train.name: gravity_runner(network, facts, train.name, *gravity)
         if train.gravity
         else replace(ordinary, train=train.name, limit=train.distance)
         for train in facts.trains
@@ -152,7 +157,7 @@ class RunTrains1883(RunAllTrains):
         )
 
     def any_run_will_do(self, game: Game) -> bool:
-        return ANY_RUN_WILL_DO
+        return not reading(game).best_runs_only
 
     def best(self, game: Game, corporation: Corporation) -> Plan:
         if _has_coaches(game, corporation):
