@@ -57,5 +57,6 @@ def standard_title(
         "offers": {"private": purchase, "train": trains},
         "verbs": VERBS,
         "sections": {},
+        "earning": running,
     }
     return kind(data=data, **{**usual, **parts})

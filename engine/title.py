@@ -31,6 +31,7 @@ from engine.trains import Trains
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from engine.earning import Earning
     from engine.game import Game
     from engine.house.hints import House
     from engine.notation import Verb
@@ -166,6 +167,9 @@ class Title:
     """What the house player should know of the title; None where the usual holds."""
     revisions: tuple[int, ...] = (1,)
     """Revisions of the rules that can be played; new games take the last."""
+    earning: Earning | None = None
+    """How corporations earn, for those who want to know before they do: usually the step that
+    runs the trains."""
     readings: Readings = field(default_factory=Readings)
     """How open points of the rules can be read."""
 

@@ -17,14 +17,13 @@ from time import perf_counter
 import titles
 from bot.bench.networks import dense_network
 from bot.bench.pictures import picture_rows
-from bot.games.best_runs import running_step
 from bot.games.exports import run_import
 from bot.games.set_up import prepare
 from engine.checkpoint import SPACING, decode, encode
+from engine.earning import Earnings
 from engine.game import Game
 from engine.ids import CorporationId
 from engine.record import play_record, read_record, write_record
-from engine.routes.network import Plan
 from engine.routes.solver import best_plan
 from engine.selfplay import play_random_game
 from engine.steps.run_trains import SEARCH_STEPS
@@ -167,10 +166,12 @@ def _last_rounds(games: Iterable[Game]) -> str:
     return f"{figures} of {len(times)}, {proven} optimal"
 
 
-def _find_anew(game: Game, corporation: CorporationId) -> Plan:
+def _find_anew(game: Game, corporation: CorporationId) -> Earnings:
     """The best runs, with the network of the corporation found anew."""
     game.tokens_changed()
-    return running_step(game.title).best(game, game.state.corporations[corporation])
+    earning = game.title.earning
+    assert earning is not None
+    return earning.earnings(game, game.state.corporations[corporation])
 
 
 def _run_decisions(whole: Game) -> Iterator[tuple[Game, CorporationId]]:

@@ -3,38 +3,13 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import Any, Protocol
+from typing import Any
 
 from bot.usage import UsageError
 from bot.words.patterns import quoted
 from engine.game import Game
 from engine.ids import CorporationId
-from engine.routes.claims import hexes_of
-from engine.routes.network import Network, Plan
 from engine.state import Corporation
-from engine.title import Title
-
-
-class RunsTrains(Protocol):
-    """The step of a title in which trains run."""
-
-    def network(self, game: Game, corporation: Corporation) -> Network:
-        """The stops and stretches that its trains may use."""
-        ...
-
-    def best(self, game: Game, corporation: Corporation) -> Plan:
-        """The best runs of all its trains."""
-        ...
-
-
-def running_step(title: Title) -> RunsTrains:
-    """The step that finds the best runs. Raises UsageError for a title that has none."""
-    for round_ in title.rounds.values():
-        for step in getattr(round_, "steps", ()):
-            if callable(getattr(step, "best", None)):
-                found: RunsTrains = step
-                return found
-    raise UsageError(f"Trains do not run on routes in {title.id}.")
 
 
 def started(game: Game, corporation: str) -> Corporation:
@@ -50,24 +25,25 @@ def started(game: Game, corporation: str) -> Corporation:
 def best_runs(game: Game, corporation_id: str) -> dict[str, Any]:
     """The best plan as JSON data, with the time it took to find. Raises UsageError."""
     corporation = started(game, corporation_id)
-    step = running_step(game.title)
+    earning = game.title.earning
+    if earning is None:
+        raise UsageError(f"Trains do not run on routes in {game.title.id}.")
     begun = perf_counter()
-    plan = step.best(game, corporation)
+    best = earning.earnings(game, corporation)
     ms = (perf_counter() - begun) * 1000
-    network = step.network(game, corporation)
     return {
         "corporation": corporation.id,
-        "revenue": plan.revenue,
-        "optimal": plan.optimal,
-        "bound": plan.bound,
+        "revenue": best.revenue,
+        "optimal": best.optimal,
+        "bound": best.bound,
         "runs": [
             {
-                "train": run.train,
-                "hexes": list(hexes_of(network, run)),
-                "stops": [network.nodes[node].name for node in run.nodes],
-                "revenue": run.revenue,
+                "train": part.by,
+                "hexes": list(part.hexes),
+                "stops": list(part.stops),
+                "revenue": part.revenue,
             }
-            for run in plan.runs
+            for part in best.parts
         ],
         "ms": round(ms, 3),
     }

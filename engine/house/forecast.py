@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from engine.capital import market
 from engine.game import Game
 from engine.house.hints import house_of
 from engine.ids import CorporationId, TrainName
-from engine.routes.network import Network, Runner
-from engine.routes.solver import best_plan
 from engine.state import Corporation
-from engine.steps.run_trains import RunAllTrains
-from engine.title import Title
 
 SEARCH_STEPS = 8_000
 """How long one search for runs may take, in steps of about a microsecond."""
@@ -25,22 +21,7 @@ LASTING = 2
 BUYERS = 4
 """Of so many corporations one buys a train in each operating round."""
 UNKNOWN_RETURN = 5
-"""Where there are no routes, a train is taken to earn its price in so many runs."""
-
-
-def running_step(title: Title) -> RunAllTrains | None:
-    """The step in which trains run on routes, where the title has one."""
-    for round_ in title.rounds.values():
-        for step in getattr(round_, "steps", ()):
-            if isinstance(step, RunAllTrains):
-                return step
-    return None
-
-
-@lru_cache(maxsize=512)
-def _best_revenue(network: Network, runners: tuple[Runner, ...]) -> int:
-    """The revenue of the best runs; kept because a stock round asks for the same ones often."""
-    return best_plan(network, runners, steps=SEARCH_STEPS).revenue
+"""Where a title says nothing of it, a train is taken to earn its price in so many runs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +39,6 @@ class Forecast:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._running = running_step(game.title)
         self._revenues: dict[tuple[object, ...], int] = {}
 
     @cached_property
@@ -70,15 +50,15 @@ class Forecast:
         """What the corporation would earn now with these trains."""
         if not trains or not corporation.tokens:
             return 0
-        if self._running is None:
+        earning = self.game.title.earning
+        if earning is None:
             return sum(self.game.train(name).cost for name in trains) // UNKNOWN_RETURN
         # Tiles may be tried on the board meanwhile; its version tells.
         key = (corporation.id, self.game.layout.version, *trains)
         found = self._revenues.get(key)
         if found is None:
-            network = self._running.network(self.game, corporation)
-            runners = self._running.runners(self.game, corporation, network, trains)
-            found = self._revenues[key] = _best_revenue(network, runners)
+            found = earning.estimate(self.game, corporation, trains, SEARCH_STEPS)
+            self._revenues[key] = found
         return found
 
     @cached_property

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engine.data.schema import Stop
+from engine.earning import Earned, Earnings
 from engine.events import TrainRan
 from engine.ids import TrainName
 from engine.moves import ClaimedRun, Move, RunTrains
@@ -29,6 +31,12 @@ def revenue_of(stop: Stop, band: str, where: str) -> int:
     if isinstance(stop.revenue, int):
         return stop.revenue
     return stop.revenue[band] if band in stop.revenue else stop.revenue[where]
+
+
+@lru_cache(maxsize=512)
+def _best_revenue(network: Network, runners: tuple[Runner, ...], steps: int) -> int:
+    """The revenue of the best runs; kept because a stock round asks for the same ones often."""
+    return best_plan(network, runners, steps=steps).revenue
 
 
 class RunAllTrains(OperatingStep):
@@ -107,6 +115,27 @@ class RunAllTrains(OperatingStep):
         network = self.network(game, corporation)
         runners = self.runners(game, corporation, network, corporation.trains)
         return best_plan(network, runners, steps=SEARCH_STEPS)
+
+    def earnings(self, game: Game, corporation: Corporation) -> Earnings:
+        """The best runs in neutral words; see ``engine/earning.py``."""
+        plan, network = self.best(game, corporation), self.network(game, corporation)
+        parts = tuple(
+            Earned(
+                run.train,
+                hexes_of(network, run),
+                tuple(network.nodes[node].name for node in run.nodes),
+                run.revenue,
+            )
+            for run in plan.runs
+        )
+        return Earnings(plan.revenue, plan.optimal, plan.bound, parts)
+
+    def estimate(
+        self, game: Game, corporation: Corporation, trains: Sequence[TrainName], steps: int
+    ) -> int:
+        """What these trains would earn on the present network."""
+        network = self.network(game, corporation)
+        return _best_revenue(network, self.runners(game, corporation, network, trains), steps)
 
     def play(self, game: Game, move: Move) -> Move | None:
         if not isinstance(move, RunTrains):

@@ -12,7 +12,7 @@ from bot.bench import table as bench
 from bot.bench.networks import dense_network
 from bot.cli import main
 from bot.games import random_games
-from bot.games.best_runs import best_runs, running_step
+from bot.games.best_runs import best_runs
 from bot.games.set_up import load_title, open_game
 from engine.chance import shuffled
 from engine.data.errors import DataError
@@ -63,7 +63,8 @@ def test_best_runs_in_a_rich_position():
     for run in answer["runs"]:
         assert set(run["stops"]) <= set(run["hexes"])
         assert run["train"] in operator.trains
-    assert running_step(game.title).best(game, operator).revenue == answer["revenue"]
+    assert game.title.earning is not None
+    assert game.title.earning.estimate(game, operator, operator.trains, 10**6) == answer["revenue"]
 
 
 # Self-play

@@ -121,7 +121,7 @@ async def test_where_trains_do_not_run_on_routes_there_are_no_best_runs(
 ) -> None:
     company = await _with_trains(playing)
     live = await playing.table.live_in(str(playing.channel.id))
-    monkeypatch.setattr(live.game, "title", replace(live.game.title, rounds={}))
+    monkeypatch.setattr(live.game, "title", replace(live.game.title, earning=None))
     answer = await playing["elena"].slash(playing.channel, "routes", company=company)
     assert answer.response.content == "The trains of 1849 do not run on routes."
 

@@ -103,5 +103,6 @@ def load(edition: str | None = None) -> Title:
         worth=Worth1849(),
         trains=Trains1849(),
         closing=Closing1849(),
+        earning=running,
         readings=READINGS,
     )

@@ -165,5 +165,6 @@ def load(edition: str | None = None) -> Title:
         closing=Closing1883(),
         anytime=(Exchange(),),
         house=House1883(),
+        earning=running,
         readings=READINGS,
     )
