@@ -77,6 +77,8 @@ PATTERNS: Mapping[str, str] = {
     "refusal.no_use_of_upgrade": "the tile on {hex} would give the corporation neither track nor "
     "value",
     "refusal.not_connected": "{hex} is not connected to the corporation's tokens",
+    "refusal.not_proven": "no way from the corporation's tokens to {hex} was found before the "
+    "search had to stop, so it counts as not connected",
     "refusal.not_enough_cash": "there is not enough money: {needed:money} is needed",
     "refusal.not_now": "that is not possible in the step {step:step}",
     "refusal.not_operated": "{corporation} has not operated yet, and its stock may not be sold",

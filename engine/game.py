@@ -128,7 +128,8 @@ class Game:
         """Play a move for the player who must decide.
 
         ``player`` must be that one, except for moves that are allowed out of turn. Changes the
-        state wholly or raises IllegalMove and changes nothing.
+        state wholly or raises IllegalMove and changes nothing, also where what is refused comes
+        up only while the game goes on by itself.
         """
         step = self.step
         if step is None:
@@ -140,14 +141,14 @@ class Game:
             recorded = self._play(step, move, mover)
             self.record.append(PlayedMove(mover, recorded))
             self._settle()
-        except Refusal as refusal:
-            if isinstance(refusal, IllegalMove):
+        except Exception as problem:
+            # A step refuses before it changes anything; what comes after it may not have.
+            if len(self.record) > length or not isinstance(problem, Refusal):
+                self._restore(length)
+            if isinstance(problem, IllegalMove):
                 sections = self.title.sections
-                by_step = f"{refusal.code}/{step.label(self)}"
-                refusal.rule = sections.get(by_step, sections.get(refusal.code))
-            raise
-        except Exception:
-            self._restore(length)
+                by_step = f"{problem.code}/{step.label(self)}"
+                problem.rule = sections.get(by_step, sections.get(problem.code))
             raise
         self._checkpoints.keep(len(self.record), self.state)
         return self._events

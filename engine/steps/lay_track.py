@@ -132,10 +132,10 @@ class LayTrack(OperatingStep):
             raise IllegalMove("side_is_closed", hex=move.hex)
         if not available(game, move.hex, move.tile):
             raise IllegalMove("no_tile_left", tile=move.tile)
-        use = Use(game, corporation, move.hex, game.reach(corporation.id))
-        if connected and not use.extends(change):
+        reach = game.reach(corporation.id)
+        if connected and not Use(game, corporation, move.hex, reach).extends(change):
             code = "not_connected" if not old.pieces else "no_use_of_upgrade"
-            raise IllegalMove(code, hex=move.hex)
+            raise IllegalMove("not_proven" if reach.unproven else code, hex=move.hex)
         unfit = self.unfit(game, corporation, move.hex, change) if connected else None
         if unfit is not None:
             raise IllegalMove(unfit, hex=move.hex)

@@ -81,7 +81,8 @@ class PlaceStation(OperatingStep):
         if code is not None:
             raise IllegalMove(code, hex=move.hex)
         if connected and place not in game.reach(corporation.id).stops:
-            raise IllegalMove("token_not_connected", hex=move.hex)
+            unproven = game.reach(corporation.id).unproven
+            raise IllegalMove("not_proven" if unproven else "token_not_connected", hex=move.hex)
         if self.cost(game, corporation) > corporation.cash:
             raise IllegalMove("treasury_too_small", needed=self.cost(game, corporation))
         return place

@@ -9,7 +9,7 @@ from engine.track.walks import Search, Visit
 from engine.track.ways import Way
 
 _MOST_STEPS = 1_500
-"""Bound of the last resort. What it has not found by then counts as out of reach."""
+"""Bound of the last resort. What it has not found by then counts as out of reach, unproven."""
 _EASY_STEPS = 40
 """Steps after which the last resort looks ahead before each one."""
 
@@ -37,6 +37,11 @@ class BackToTokens(Search):
             return route
         self.paths = PathSearch(self.layout, self.corporation, self.tokens)
         return self.paths.route_to(start)
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the last resort has given up: that no route was found proves nothing then."""
+        return self.paths is not None and self.paths.stopped
 
     def hexes(self) -> set[HexId]:
         """Hexes that the search has looked at."""
@@ -80,6 +85,8 @@ class PathSearch:
         self.corporation = corporation
         self.tokens = tokens
         self.steps = 0
+        self.stopped = False
+        """It has come to its bound before it had tried everything."""
         self.seen: set[int] = set()
         """Crossings that the search has looked at."""
 
@@ -115,6 +122,7 @@ class PathSearch:
     ) -> tuple[Visit, Place] | None:
         self.steps += 1
         if self.steps > _MOST_STEPS:
+            self.stopped = True
             return None
         if way.stop is not None:
             return self._arrive(before, way.stop)

@@ -4,6 +4,7 @@ A route may not use a side or a stop twice. A plain search finds every side that
 a walk hardly ever repeats itself, and where it does not, it proves the side reachable. Where it
 does (it came to a stop again through a loop, say), a second search goes back from the side to the
 tokens: if it comes to none, the side is out of reach; if it does without repeats, it is a route.
+Else paths are tried one by one, up to a bound; what is not found by then is marked as unproven.
 
 A tile that keeps the track below it takes nothing out of reach, so that the search can go on from
 there instead of starting again.
@@ -32,6 +33,8 @@ class Reach:
     """Stops a route may include, blocked ones among them."""
     crossings: dict[HexId, dict[int, int]] = field(default_factory=dict)
     """For each hex the edges across which a route may enter it, with the gauges it may come on."""
+    unproven: set[tuple[HexId, int]] = field(default_factory=set)
+    """Sides (hex, edge) that count as out of reach only because the search for a route stopped."""
 
 
 def reach_of(layout: Layout, corporation: CorporationId, tokens: Iterable[Place]) -> Reach:
@@ -49,8 +52,9 @@ class _FromTokens(Search):
         """The visits that enter each hex."""
         self.bases = {hex_id for hex_id, _ in tokens}
         self.doubtful: list[Visit] = []
-        self.refuted: dict[int, tuple[Visit, set[HexId]]] = {}
-        """By crossing, visits to which no route leads, with the hexes on which that depends."""
+        self.refuted: dict[int, tuple[Visit, set[HexId], bool]] = {}
+        """By crossing, visits to which no route leads, with the hexes on which that depends, and
+        whether that is proven."""
         self.stops.update(tokens)
         for place in tokens:
             self.first_way_in[place] = START
@@ -68,12 +72,13 @@ class _FromTokens(Search):
         other.first_way_in = dict(self.first_way_in)
         other.first_visit = dict(self.first_visit)
         crossings = {hex_id: dict(edges) for hex_id, edges in self.reach.crossings.items()}
-        other.reach = Reach(other.stops, crossings)
+        other.reach = Reach(other.stops, crossings, set(self.reach.unproven))
         other.into = {hex_id: list(visits) for hex_id, visits in self.into.items()}
         other.doubtful = []
         # Of all visits only those in doubt change.
         other.refuted = {
-            crossing: (copy(doubt), hexes) for crossing, (doubt, hexes) in self.refuted.items()
+            crossing: (copy(doubt), hexes, proven)
+            for crossing, (doubt, hexes, proven) in self.refuted.items()
         }
         return other
 
@@ -83,7 +88,7 @@ class _FromTokens(Search):
         for hex_id in changed:
             if hex_id in self.into or hex_id in self.bases:
                 self._look_again(hex_id)
-        for doubt, hexes in list(self.refuted.values()):
+        for doubt, hexes, _ in list(self.refuted.values()):
             if not hexes.isdisjoint(changed):
                 del self.refuted[doubt.crossing]
                 self.doubtful.append(doubt)
@@ -109,6 +114,11 @@ class _FromTokens(Search):
             hex_id, edge = self.ways.crossings[visit.crossing]
             self.reach.crossings.setdefault(hex_id, {})[edge] = self.known[visit.crossing]
             self.into.setdefault(hex_id, []).append(visit)
+        self.reach.unproven = {
+            self.ways.crossings[crossing]
+            for crossing, (doubt, _, proven) in self.refuted.items()
+            if not proven and doubt.gauges & ~self.known.get(crossing, 0)
+        }
 
     def accepts(self, visit: Visit, step: int) -> bool:
         before = visit.before
@@ -129,11 +139,12 @@ class _FromTokens(Search):
         back = BackToTokens(self.layout, self.corporation, self.tokens)
         route = back.route_to(doubt)
         if route is None or not route.gauges & ~known:
-            hexes = back.hexes()
+            hexes, proven = back.hexes(), not back.stopped
             if refuted is not None:
                 doubt.gauges |= refuted[0].gauges
                 hexes |= refuted[1]
-            self.refuted[doubt.crossing] = (doubt, hexes)
+                proven = proven and refuted[2]
+            self.refuted[doubt.crossing] = (doubt, hexes, proven)
             return
         self.known[doubt.crossing] = known | route.gauges
         self.doubtful.append(doubt)

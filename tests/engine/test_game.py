@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.chance import shuffled
@@ -10,6 +12,7 @@ from engine.game import Game
 from engine.ids import PlayerId
 from engine.record import new_game, play_record, read_record, write_record
 from engine.refusals import BadRecord, BadSetup, IllegalMove
+from engine.rounds.auction import WaterfallAuction
 from engine.selfplay import play_random_game
 from engine.title import Setup
 from tests.kit.table import play
@@ -150,3 +153,28 @@ def test_chance_is_the_same_on_every_machine():
     assert shuffled("abcdef", 7, "seats") == shuffled("abcdef", 7, "seats")
     assert shuffled("abcdef", 7, "seats") != shuffled("abcdef", 8, "seats")
     assert "".join(shuffled("abcdef", 27939, "corporations")) == "fbcead"
+
+
+class _Stuck(WaterfallAuction):
+    """An opening that refuses to go on once two moves have been made."""
+
+    def step(self, game):
+        if len(game.record) >= 2:
+            raise IllegalMove("bid_too_low", minimum=5)
+        return super().step(game)
+
+
+def test_a_refusal_while_the_game_goes_on_by_itself_changes_nothing():
+    title = replace(TITLE, rounds={**TITLE.rounds, "ISR": _Stuck()})
+    game = new_game(title, Setup("1849", ("A", "B", "C"), seed=6))
+    first, second = list(game.legal_moves())[:2]
+    game.apply(first)
+    before, moves = encode(game.state), list(game.record)
+    with pytest.raises(IllegalMove) as refusal:
+        game.apply(next(iter(game.legal_moves())))
+    assert refusal.value.rule == TITLE.sections["bid_too_low"]
+    assert (encode(game.state), game.record) == (before, moves)
+    assert game.decision is not None
+    game.undo()
+    game.apply(second)
+    assert len(game.record) == 1

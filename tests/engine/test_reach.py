@@ -8,6 +8,7 @@ from collections.abc import Iterable
 import pytest
 
 from engine.ids import CorporationId, HexId, TileId
+from engine.track import proof
 from engine.track.faces import DUAL, NARROW, STANDARD
 from engine.track.layout import Layout, Place
 from engine.track.links import Stretches, network_of
@@ -242,6 +243,21 @@ def test_reach_agrees_with_walking_every_path(start):
 def test_reach_of_networks_that_were_hard(seed):
     """Loops in which the way that was found first is not the one that a route can take."""
     assert differences(seed) is None
+
+
+def test_a_search_that_stops_early_says_what_it_has_not_proven(monkeypatch):
+    layout, tokens = random_network(2883)
+    places: list[Place] = [(HexId(token), 0) for token in tokens]
+    whole = reach_of(layout, OWN, places)
+    monkeypatch.setattr(proof, "_MOST_STEPS", 0)
+    kept = Reaches(layout)
+    stopped = kept.of(OWN, None, places)
+    assert (len(whole.unproven), len(stopped.unproven)) == (0, 1)
+    assert stopped.stops <= whole.stops
+    monkeypatch.undo()
+    ((hex_id, _),) = stopped.unproven
+    kept.tile_changed(hex_id, layout.faces[hex_id], layout.faces[hex_id])
+    assert kept.of(OWN, None, places).unproven == set(), "looked for again and settled"
 
 
 # Kept from lay to lay

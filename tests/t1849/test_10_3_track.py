@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.ids import TileId
+from engine.ids import CorporationId, HexId, TileId
 from engine.track.faces import NARROW, STOP
 from tests.kit.editing import fund, station
 from tests.kit.table import at_step, legal, play, step
@@ -39,6 +39,14 @@ def test_10_3_all_first_lays_from_palermo():
 def test_10_3_track_must_continue_a_route():
     game = operating()
     assert refuse(game, "lay E7 4 2") == "not_connected"
+
+
+def test_10_3_what_could_not_be_settled_is_refused_as_not_proven():
+    game = operating()
+    assert game.decision is not None
+    company = CorporationId(game.decision.entity)
+    game.reach(company).unproven.add((HexId("E7"), 2))
+    assert refuse(game, "lay E7 4 2") == "not_proven"
 
 
 def test_10_3_track_is_continued_over_tiles_of_others():

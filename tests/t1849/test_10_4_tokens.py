@@ -1,5 +1,6 @@
 """Placing station tokens (§10.4)."""
 
+from engine.ids import CorporationId, HexId
 from tests.kit.editing import give_private, station
 from tests.kit.reading import cash, tokens_at
 from tests.kit.table import at_step, legal, play, settle, step
@@ -183,3 +184,9 @@ def test_10_4_a_token_shuts_out_the_trains_of_others():
     station(game, "SFA", "H8")
     at_step(game, "RCS", "run")
     assert run(game) == (80, ["16H: A5 C5 D6 F6 G7 H8"])
+
+
+def test_10_4_what_could_not_be_settled_is_refused_as_not_proven():
+    game = operating(step="token", tiles=PALERMO_TO_CALTANISSETTA)
+    game.reach(CorporationId("RCS")).unproven.add((HexId("M9"), 0))
+    assert refuse(game, "token M9") == "not_proven"

@@ -6,7 +6,10 @@ from engine.steps.place_token import put_token
 from tests.kit.editing import station
 from tests.t1883.lines import LINES, OWNERS, build, build_line, holding
 from tests.t1883.table import bring_in, corporation, launched, state
-from titles.t1883.concessions.routes import _Search, can_trace
+from titles.t1883.concessions import routes
+from titles.t1883.concessions.ends import check_concessions
+from titles.t1883.concessions.routes import Traced, _Search, any_of, can_trace, track_leads
+from titles.t1883.events import ConcessionUnproven
 
 NUMBERS = sorted(LINES)
 
@@ -15,7 +18,7 @@ def via(game, number: int):
     return next(facts.via for facts in game.title.data.concessions if facts.number == number)
 
 
-def traces(game, number: int, name: str | None = None) -> bool:
+def traces(game, number: int, name: str | None = None) -> Traced:
     return can_trace(game, corporation(game, name or OWNERS[number]), via(game, number))
 
 
@@ -149,3 +152,26 @@ def test_5_6_1_a_box_is_not_run_through():
     game = launched("FMMSF A 40 100")
     build(game, LINES[5], "39 38 37 LUC")
     assert not can_trace(game, corporation(game, "FMMSF"), ("52", "LUC", "39"))
+
+
+def test_5_6_1_a_search_that_stops_early_says_that_nothing_is_proven(monkeypatch):
+    game = holding(1)
+    build_line(game, 1)
+    assert traces(game, 1) is Traced.YES
+    monkeypatch.setattr(routes, "MOST_STEPS", 1)
+    assert track_leads(game, via(game, 1)) is Traced.UNPROVEN
+    assert traces(game, 1) is Traced.UNPROVEN
+    assert traces(holding(1), 1) is Traced.NO, "there is no track at all"
+    game._events = []
+    check_concessions(game)
+    told = [event for event in game._events if isinstance(event, ConcessionUnproven)]
+    assert [(event.number, event.name) for event in told] == [(1, told[0].name)]
+    assert state(game).concessions[1].owner == OWNERS[1]
+
+
+@pytest.mark.parametrize(
+    ("answers", "together"),
+    [("", "NO"), ("NO", "NO"), ("UNPROVEN NO", "UNPROVEN"), ("UNPROVEN YES", "YES")],
+)
+def test_5_6_1_one_route_is_enough_and_without_one_all_must_be_ruled_out(answers, together):
+    assert any_of(Traced[name] for name in answers.split()) is Traced[together]

@@ -42,6 +42,8 @@ SECTIONS: dict[str, str] = {
     "not_a_port": "7.1",
     "not_coastal": "7.1",
     "not_connected": "10.3",
+    "not_proven": "10.3",
+    "not_proven/token": "10.4",
     "not_enough_cash": "10",
     "not_next_in_line": "9.4",
     "not_now": "10",

@@ -48,6 +48,8 @@ PATTERNS: Mapping[str, str] = {
     "event.ConcessionFulfilled": "{corporation} fulfils concession {number} ({name}): the bonus "
     "is {bonus:money}",
     "event.ConcessionRemoved": "concession {number} ({name}) goes out of play",
+    "event.ConcessionUnproven": "no route for concession {number} ({name}) was found before the "
+    "search had to stop; it counts as not there until the next tile or token",
     "event.CooperativeCapitalised": "{corporation} becomes a railway like others and gets "
     "{amount:money}",
     "event.CooperativeFrozen": "{corporation} is frozen: no player holds a share of it",

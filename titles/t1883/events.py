@@ -91,6 +91,14 @@ class ConcessionRemoved(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ConcessionUnproven(Event):
+    """The search for its route was stopped before it had tried everything."""
+
+    number: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class AnchorsReceived(Event):
     """A corporation got anchors that it may place."""
 

@@ -59,6 +59,8 @@ SECTIONS: dict[str, str] = {
     "north_of_the_line/coach": "8.2",
     "not_a_port": "3.2",
     "not_connected": "6.4",
+    "not_proven": "6.4",
+    "not_proven/token": "6.5.1",
     "not_enough_cash": "5.3",
     "not_enough_cash/auction": "3.3.1",
     "not_enough_cash/bidding": "3.3.1",

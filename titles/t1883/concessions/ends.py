@@ -17,7 +17,7 @@ from engine.state import Corporation, Pending
 from engine.steps.interrupts import PendingStep
 from engine.steps.raise_money import owe
 from titles.t1883.concessions.cards import bonus_of, give_back
-from titles.t1883.concessions.routes import can_trace, track_leads
+from titles.t1883.concessions.routes import Traced, any_of, can_trace, track_leads
 from titles.t1883.data import Concession
 from titles.t1883.event_cards.events import SupportPlayed
 from titles.t1883.events import (
@@ -25,6 +25,7 @@ from titles.t1883.events import (
     ConcessionExpired,
     ConcessionFulfilled,
     ConcessionRemoved,
+    ConcessionUnproven,
 )
 from titles.t1883.facts import data, is_cooperative, state
 from titles.t1883.reading import reading
@@ -50,19 +51,29 @@ def check_concessions(game: Game) -> None:
     fulfilled = []
     for facts in data(game).concessions:
         owner = now.concessions[facts.number].owner
+        traced = Traced.NO
         if owner == BANK:
-            spoilt = track_leads(game, facts.via) and any(
-                can_trace(game, each, facts.via) for each in _spoilers(game)
-            )
-            if spoilt:
+            traced = _spoilt(game, facts)
+            if traced:
                 _remove(game, facts)
         elif owner != CLOSED:
             corporation = now.corporations[CorporationId(owner)]
-            led = corporation.president is not None
-            if led and can_trace(game, corporation, facts.via):
+            if corporation.president is not None:
+                traced = can_trace(game, corporation, facts.via)
+            if traced:
                 fulfilled.append((corporation, facts))
+        if traced is Traced.UNPROVEN:
+            game.emit(ConcessionUnproven(facts.number, facts.name))
     for corporation, facts in reversed(fulfilled):
         _fulfil(game, corporation, facts)
+
+
+def _spoilt(game: Game, facts: Concession) -> Traced:
+    """Whether anybody can trace a concession that nobody has bought."""
+    leads = track_leads(game, facts.via)
+    if not leads:
+        return leads
+    return any_of(can_trace(game, each, facts.via) for each in _spoilers(game))
 
 
 def _spoilers(game: Game) -> Iterator[Corporation]:

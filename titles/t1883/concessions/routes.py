@@ -8,7 +8,8 @@ no ordinary track, so they are not among the stretches that the search follows.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from enum import Enum
 from typing import TYPE_CHECKING
 
 from engine.ids import HexId
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 _Point = tuple[HexId, int, bool]
 """A stop (True), or an edge across which a hex is entered (False)."""
 MOST_STEPS = 5_000
-"""Bound of a search; a route that it has not found by then counts as not there."""
+"""Bound of a search; what it has not found by then counts as not there, but unproven."""
 EASY = 20
 """Steps after which a search remembers where it has failed."""
 _Rest = tuple[Place, int, bool, frozenset[tuple[Place, Place, int]]]
@@ -33,20 +34,43 @@ _FAR = 1_000
 """A distance beyond every other."""
 
 
-def can_trace(game: Game, corporation: Corporation, via: Sequence[HexId]) -> bool:
+class Traced(Enum):
+    """Whether there is a route; true only if one was found."""
+
+    YES = "yes"
+    NO = "no"
+    UNPROVEN = "unproven"
+    """None was found before the search had to stop."""
+
+    def __bool__(self) -> bool:
+        return self is Traced.YES
+
+
+def any_of(answers: Iterable[Traced]) -> Traced:
+    """Whether one of the routes is there; no more answers are asked for once one is."""
+    unproven = False
+    for answer in answers:
+        if answer:
+            return Traced.YES
+        unproven = unproven or answer is Traced.UNPROVEN
+    return Traced.UNPROVEN if unproven else Traced.NO
+
+
+def can_trace(game: Game, corporation: Corporation, via: Sequence[HexId]) -> Traced:
     """Whether the corporation has a route through these places in this order."""
-    if not track_leads(game, via, corporation):
-        return False
-    return any(_Search(game, line, corporation, token=True).finds() for line in (via, via[::-1]))
+    leads = track_leads(game, via, corporation)
+    if not leads:
+        return leads
+    return any_of(_Search(game, line, corporation, token=True).finds() for line in (via, via[::-1]))
 
 
-def track_leads(game: Game, via: Sequence[HexId], corporation: Corporation | None = None) -> bool:
+def track_leads(game: Game, via: Sequence[HexId], corporation: Corporation | None = None) -> Traced:
     """Whether track leads through these places, with a token or without.
 
     For a corporation the tokens of others may block it, else nothing does.
     """
     if not all(_is_served(game, hex_id) for hex_id in via):
-        return False
+        return Traced.NO
     # Either direction will do; the search is shorter from where fewer lines start.
     line = min(via, via[::-1], key=lambda each: game.layout.faces[each[0]].edges.bit_count())
     return _Search(game, line, corporation, token=False).finds()
@@ -82,14 +106,17 @@ class _Search:
         self.hopeless: set[_Rest] = set()
         """What was left of the board when there was no way to finish the route."""
         self.steps = 0
+        self.stopped = False
 
-    def finds(self) -> bool:
+    def finds(self) -> Traced:
         """Whether there is such a route; no search is needed if a place on the way is closed."""
         between = self.goals[:-1]
         if not all(any(map(self._passable, self._stops(hex_id))) for hex_id in between):
-            return False
+            return Traced.NO
         token = not self.needs_token
-        return any(self._leads_on(start, frozenset(), 0, 0, token) for start in self.starts)
+        if any(self._leads_on(start, frozenset(), 0, 0, token) for start in self.starts):
+            return Traced.YES
+        return Traced.UNPROVEN if self.stopped else Traced.NO
 
     def _stops(self, hex_id: HexId) -> Iterator[Place]:
         for index, stop in enumerate(self.game.layout.faces[hex_id].stops):
@@ -128,7 +155,10 @@ class _Search:
         if goal == len(self.goals) and token:
             return True
         self.steps += 1
-        if self.steps > MOST_STEPS or (used and not self._passable(place)):
+        if self.steps > MOST_STEPS:
+            self.stopped = True
+            return False
+        if used and not self._passable(place):
             return False
         used |= {place}
         if not self._may_succeed(place, used, track, goal, token):
