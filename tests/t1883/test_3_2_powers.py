@@ -18,6 +18,7 @@ from tests.t1883.table import (
     operate,
     state,
 )
+from titles.t1883.event_cards.numbers import Card
 from titles.t1883.events import (
     AnchorPlaced,
     AnchorsReceived,
@@ -27,7 +28,6 @@ from titles.t1883.events import (
     StockReceived,
 )
 from titles.t1883.privates import close_privates
-from titles.t1883.track.lays import LANDSLIDE
 
 
 def operating(name: str = "SAFRE", phase: str = "1", **privates: str):
@@ -239,7 +239,7 @@ def test_3_2_frv_and_tmm_are_bound_by_events():
     put(game, "42", "3", 4)
     operate(game)
     assert legal(game, "use") == ["use FRV 15", "use TMM 51"]
-    operate(game, events=[LANDSLIDE])
+    operate(game, events=[Card.LANDSLIDE])
     assert not legal(game, "use")
 
 

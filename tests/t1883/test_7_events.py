@@ -1,5 +1,7 @@
 """Drawing event cards, who is asked in which order, eras and open cards (§6.2, §7)."""
 
+import re
+
 import pytest
 
 from engine.capital.market import price
@@ -34,6 +36,7 @@ from titles.t1883.event_cards.events import (
     SupportGained,
     SupportLost,
 )
+from titles.t1883.event_cards.numbers import Card
 from titles.t1883.set_up import deck_of
 
 
@@ -299,3 +302,12 @@ def test_7_a_strike_that_is_absorbed_and_one_that_is_repeated_are_told():
 def test_7_prices_do_not_move_when_a_strike_is_drawn():
     game = drawn(3, "SAFRE A 40 100")
     assert price(game, corporation(game, "SAFRE")) == 100
+
+
+def test_11_every_card_has_a_name_in_the_rules_and_in_the_data():
+    facts = {event.number: event.name for event in load().events}
+    assert sorted(facts) == sorted(Card)
+    for card in Card:
+        words = {word.lower() for word in card.name.split("_")}
+        told = re.sub(r"[^a-z ]", "", facts[card].lower()).split()
+        assert words & set(told), (card, facts[card])

@@ -9,17 +9,13 @@ from engine.capital.certificates import percent
 from engine.capital.market import market_order
 from engine.capital.money import pay
 from engine.capital.stock import SHARE
-from engine.ids import BANK, CLOSED, CorporationId, Owner
-from engine.moves import PASS, Move
-from engine.notation import text_of
-from engine.refusals import IllegalMove
+from engine.ids import BANK, CLOSED, CorporationId
 from engine.state import Corporation, Pending
-from engine.steps.interrupts import PendingStep
 from engine.steps.raise_money import owe
 from titles.t1883.concessions.cards import bonus_of, give_back
 from titles.t1883.concessions.routes import Traced, any_of, can_trace, track_leads
 from titles.t1883.data import Concession
-from titles.t1883.event_cards.events import SupportPlayed
+from titles.t1883.event_cards.support_step import AskForSupport
 from titles.t1883.events import (
     BonusShared,
     ConcessionExpired,
@@ -29,7 +25,6 @@ from titles.t1883.events import (
 )
 from titles.t1883.facts import data, is_cooperative, state
 from titles.t1883.reading import reading
-from titles.t1883.verbs import Support
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -96,37 +91,18 @@ def _fulfil(game: Game, corporation: Corporation, facts: Concession) -> None:
     game.state.pending.append(pending)
 
 
-class ShareBonus(PendingStep):
+class ShareBonus(AskForSupport):
     """With political support the bonus goes to the shareholders, else to the treasury (5.6.1)."""
 
     name = BONUS
+    refusal = "must_answer_bonus"
 
-    def waits(self, game: Game) -> bool:
-        return state(game).support[self.player(game)] > 0
+    def supported(self, game: Game, asked: Pending) -> None:
+        corporation = game.state.corporations[CorporationId(asked.entity)]
+        _share_out(game, corporation, asked.facts["amount"])
 
-    def _support(self, game: Game) -> Support:
-        return Support(CorporationId(self.entity(game)))
-
-    def moves(self, game: Game) -> Iterator[Move]:
-        yield self._support(game)
-        yield PASS
-
-    def apply(self, game: Game, move: Move) -> None:
-        support = self._support(game)
-        if move == PASS:
-            self.skip(game)
-        elif move == support:
-            pending = game.state.pending.pop()
-            state(game).support[pending.player] -= 1
-            game.emit(SupportPlayed(pending.player, Owner(pending.entity), 1))
-            corporation = game.state.corporations[CorporationId(pending.entity)]
-            _share_out(game, corporation, pending.facts["amount"])
-        else:
-            raise IllegalMove("must_answer_bonus", answer=text_of(support))
-
-    def skip(self, game: Game) -> None:
-        pending = game.state.pending.pop()
-        pay(game, BANK, CorporationId(pending.entity), pending.facts["amount"])
+    def unsupported(self, game: Game, asked: Pending) -> None:
+        pay(game, BANK, CorporationId(asked.entity), asked.facts["amount"])
 
 
 def _share_out(game: Game, corporation: Corporation, bonus: int) -> None:

@@ -1,1 +1,1 @@
-"""Event cards (§7, §11)."""
+"""Event cards: their decks, what they ask and what they do (§7, §11)."""

@@ -10,7 +10,6 @@ from titles.t1883.event_cards.corporations import (
     HALF,
     MARSHALL,
     STRIKE,
-    TRAINS_ON_TIME,
     WAR_EFFORT,
     ask_all,
     ask_all_and_cooperative,
@@ -20,11 +19,11 @@ from titles.t1883.event_cards.corporations import (
     railroad_accident,
     war_effort,
 )
-from titles.t1883.event_cards.deck import AIR_RAIDS, open_cards, reveal
+from titles.t1883.event_cards.deck import open_cards, reveal
 from titles.t1883.event_cards.events import EventDrawn, EventNeutralised, EventRepeated
+from titles.t1883.event_cards.numbers import GENERAL_STRIKES, RAILROAD_STRIKES, Card
 from titles.t1883.event_cards.players import (
     GOLD,
-    GOLD_TO_HOMELAND,
     first_world_war,
     gain_support,
     lose_support,
@@ -33,62 +32,58 @@ from titles.t1883.event_cards.players import (
 from titles.t1883.event_cards.questions import Question, ask_players, in_priority_order
 from titles.t1883.event_cards.raids import air_raids
 from titles.t1883.facts import event_facts, state
-from titles.t1883.track.lays import FLOOD, LANDSLIDE
-from titles.t1883.trains.running import BOX_EVENTS, RED_WEEK
+from titles.t1883.trains.running import BOX_EVENTS
 
 if TYPE_CHECKING:
     from engine.game import Game
 
-GENERAL_STRIKES = (3, 4)
-RAILROAD_STRIKES = (7, 8, 9)
-STRIKE_BREAKER, AUTARCHY, BUS_STRIKE, HOT_AUTUMN = 11, 14, 24, 26
-ABSORBED = (*GENERAL_STRIKES, *RAILROAD_STRIKES, BUS_STRIKE)
+ABSORBED = (*GENERAL_STRIKES, *RAILROAD_STRIKES, Card.BUS_STRIKE)
 """Strikes that have no effect beside the hot autumn."""
 LASTING = frozenset(
     {
-        FLOOD,
-        LANDSLIDE,
-        RED_WEEK,
+        Card.FLOODING,
+        Card.LANDSLIDE,
+        Card.RED_WEEK,
         *BOX_EVENTS,
         *ABSORBED,
-        STRIKE_BREAKER,
-        AUTARCHY,
-        TRAINS_ON_TIME,
-        HOT_AUTUMN,
+        Card.STRIKE_BREAKER,
+        Card.AUTARCHY,
+        Card.TRAINS_ON_TIME,
+        Card.HOT_AUTUMN,
     }
 )
 """Cards that lie on the board at least until the end of the operating round."""
 
 EFFECTS: Mapping[int, Callable[[Game, int], None]] = {
-    1: first_world_war,
+    Card.FIRST_WORLD_WAR: first_world_war,
     **dict.fromkeys(GENERAL_STRIKES, ask_all),
-    6: railroad_accident,
+    Card.RAILROAD_ACCIDENT: railroad_accident,
     **dict.fromkeys(RAILROAD_STRIKES, ask_railways),
-    AIR_RAIDS: lambda game, card: air_raids(game),
-    AUTARCHY: ask_all_and_cooperative,
-    15: gain_support,
-    16: german_occupation,
-    GOLD_TO_HOMELAND: ask_players,
-    18: money_put_away,
-    19: lose_support,
-    20: lose_support,
-    23: war_effort,
-    BUS_STRIKE: ask_coaches,
-    HOT_AUTUMN: ask_all,
-    27: lose_support,
-    28: magnacucchi,
-    29: marshall_plan,
-    30: tax_shield,
-    31: money_put_away,
+    Card.AIR_RAIDS: lambda game, card: air_raids(game),
+    Card.AUTARCHY: ask_all_and_cooperative,
+    Card.EMPIRE_DECLARED: gain_support,
+    Card.GERMAN_OCCUPATION: german_occupation,
+    Card.GOLD_TO_HOMELAND: ask_players,
+    Card.SECOND_WORLD_WAR: money_put_away,
+    Card.FALL_OF_THE_REGIME: lose_support,
+    Card.MARCH_ON_ROME: lose_support,
+    Card.WAR_EFFORT: war_effort,
+    Card.BUS_STRIKE: ask_coaches,
+    Card.HOT_AUTUMN: ask_all,
+    Card.REPUBLIC_DECLARED: lose_support,
+    Card.MAGNACUCCHI: magnacucchi,
+    Card.MARSHALL_PLAN: marshall_plan,
+    Card.TAX_SHIELD: tax_shield,
+    Card.FRONT_WINS: money_put_away,
 }
 """What cards do when they are drawn; the others work by lying on the board."""
 
 QUESTIONS: Mapping[int, Question] = {
-    **dict.fromkeys((*GENERAL_STRIKES, HOT_AUTUMN), STRIKE),
-    **dict.fromkeys((*RAILROAD_STRIKES, AUTARCHY, BUS_STRIKE), HALF),
-    GOLD_TO_HOMELAND: GOLD,
-    23: WAR_EFFORT,
-    29: MARSHALL,
+    **dict.fromkeys((*GENERAL_STRIKES, Card.HOT_AUTUMN), STRIKE),
+    **dict.fromkeys((*RAILROAD_STRIKES, Card.AUTARCHY, Card.BUS_STRIKE), HALF),
+    Card.GOLD_TO_HOMELAND: GOLD,
+    Card.WAR_EFFORT: WAR_EFFORT,
+    Card.MARSHALL_PLAN: MARSHALL,
 }
 """What cards ask."""
 
@@ -97,7 +92,7 @@ def begin_events(game: Game) -> None:
     """A card is drawn; nothing happens in the very first round."""
     now = state(game)
     if (now.round.turn, now.round.number) != (1, 1):
-        now.autumn_goes_on = HOT_AUTUMN in now.in_force
+        now.autumn_goes_on = Card.HOT_AUTUMN in now.in_force
         draw_event(game)
 
 
@@ -105,8 +100,9 @@ def go_on_with_hot_autumn(game: Game) -> None:
     """The hot autumn of a round before comes again, once all about the new card is settled."""
     if state(game).autumn_goes_on:
         state(game).autumn_goes_on = False
-        game.emit(EventRepeated(HOT_AUTUMN, event_facts(game, HOT_AUTUMN).name))
-        EFFECTS[HOT_AUTUMN](game, HOT_AUTUMN)
+        autumn = event_facts(game, Card.HOT_AUTUMN)
+        game.emit(EventRepeated(autumn.number, autumn.name))
+        EFFECTS[autumn.number](game, autumn.number)
 
 
 def end_events(game: Game) -> None:
@@ -115,7 +111,9 @@ def end_events(game: Game) -> None:
     The strike breaker stays until the next card is drawn.
     """
     now = state(game)
-    staying = {STRIKE_BREAKER} | ({HOT_AUTUMN} if now.round.number < now.round.of else set())
+    staying = [Card.STRIKE_BREAKER]
+    if now.round.number < now.round.of:
+        staying.append(Card.HOT_AUTUMN)
     now.in_force = [number for number in now.in_force if number in staying]
     now.event = None
     now.struck = []
@@ -125,8 +123,8 @@ def end_events(game: Game) -> None:
 def draw_event(game: Game) -> None:
     """Draw the next card, if there is one, and let it work."""
     now = state(game)
-    broken = STRIKE_BREAKER in now.in_force
-    now.in_force = [number for number in now.in_force if number != STRIKE_BREAKER]
+    broken = Card.STRIKE_BREAKER in now.in_force
+    now.in_force = [number for number in now.in_force if number != Card.STRIKE_BREAKER]
     if not now.deck:
         return
     seen = open_cards(game)
@@ -146,7 +144,7 @@ def draw_event(game: Game) -> None:
 def _neutralised_by(game: Game, card: int, broken: bool) -> int | None:
     """The card that robs a strike of its effect."""
     if broken and card in GENERAL_STRIKES:
-        return STRIKE_BREAKER
-    if card in ABSORBED and HOT_AUTUMN in state(game).in_force:
-        return HOT_AUTUMN
+        return Card.STRIKE_BREAKER
+    if card in ABSORBED and Card.HOT_AUTUMN in state(game).in_force:
+        return Card.HOT_AUTUMN
     return None

@@ -18,6 +18,7 @@ from titles.t1883.event_cards.events import (
     StrikeBegun,
     TrainLost,
 )
+from titles.t1883.event_cards.numbers import Card
 from titles.t1883.event_cards.questions import Question, ask_presidents, in_price_order
 from titles.t1883.facts import SARSA, corporation_facts, is_cooperative, is_railway, state
 from titles.t1883.trains.gravity import UNIT, halved
@@ -25,7 +26,6 @@ from titles.t1883.trains.gravity import UNIT, halved
 if TYPE_CHECKING:
     from engine.game import Game
 
-TRAINS_ON_TIME = 22
 REFUND_PERCENT = 50
 FEWEST_TRAINS = 2
 """How many trains a corporation must have to lose one to the war effort."""
@@ -85,7 +85,7 @@ def revenue_after_events(game: Game, corporation: Corporation, revenue: int) -> 
     if corporation.id in now.halved:
         changed = revenue // 2 // UNIT * UNIT
     coaches = corporation_facts(game, corporation.id).kind == "coaches"
-    if TRAINS_ON_TIME in now.in_force and not coaches:
+    if Card.TRAINS_ON_TIME in now.in_force and not coaches:
         changed += halved(changed)
     if changed != revenue:
         game.emit(RevenueChanged(corporation.id, revenue, changed))

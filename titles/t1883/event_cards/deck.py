@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from titles.t1883.event_cards.events import EventRevealed
+from titles.t1883.event_cards.numbers import Card
 from titles.t1883.event_cards.raids import air_raids
 from titles.t1883.facts import data, event_facts, state
 from titles.t1883.reading import reading
@@ -14,7 +15,6 @@ from titles.t1883.set_up import deck_of
 if TYPE_CHECKING:
     from engine.game import Game
 
-AIR_RAIDS = 13
 IN_ADVANCE, BOMBS_AWAY = "events_in_advance", "bombs_away"
 """Variants."""
 
@@ -39,9 +39,9 @@ def change_era(game: Game, era: int) -> None:
     In a variant air raids that have not happened by then happen now.
     """
     now = state(game)
-    raids_missed = BOMBS_AWAY in game.setup.variants and AIR_RAIDS in now.deck
+    raids_missed = BOMBS_AWAY in game.setup.variants and Card.AIR_RAIDS in now.deck
     seen = open_cards(game)
-    kept = [number for number in seen if not (raids_missed and number == AIR_RAIDS)]
+    kept = [number for number in seen if not (raids_missed and number == Card.AIR_RAIDS)]
     now.deck = kept + deck_of(data(game), game.setup.seed, era)
     reveal(game, seen)
     if raids_missed:

@@ -10,13 +10,13 @@ from engine.events import DebtPaid
 from engine.ids import BANK, PlayerId
 from engine.steps.raise_money import owe
 from titles.t1883.event_cards.events import DieRolled, SupportGained, SupportLost
+from titles.t1883.event_cards.numbers import Card
 from titles.t1883.event_cards.questions import Question, in_priority_order
 from titles.t1883.facts import data, event_facts, state
 
 if TYPE_CHECKING:
     from engine.game import Game
 
-GOLD_TO_HOMELAND = 17
 WAR_TAX = 10
 GOLD_PERCENT = 10
 DIE = 10
@@ -70,7 +70,7 @@ def _tithe(game: Game, player: str) -> int:
 def _give_gold(game: Game, player: str) -> None:
     amount = _tithe(game, player)
     pay(game, PlayerId(player), BANK, amount)
-    purpose = event_facts(game, GOLD_TO_HOMELAND).name
+    purpose = event_facts(game, Card.GOLD_TO_HOMELAND).name
     game.emit(DebtPaid(PlayerId(player), purpose, amount))
 
 

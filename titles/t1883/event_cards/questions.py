@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.capital.market import market_order
-from engine.ids import CorporationId, Owner, PlayerId
-from engine.moves import PASS, Move
-from engine.notation import text_of
-from engine.refusals import IllegalMove
+from engine.ids import PlayerId
 from engine.state import Corporation, Pending
-from engine.steps.interrupts import PendingStep
-from titles.t1883.event_cards.events import SupportPlayed
-from titles.t1883.facts import state
-from titles.t1883.verbs import Support
+from titles.t1883.event_cards.support_step import AskForSupport
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -72,46 +66,27 @@ def _ask(game: Game, card: int, asked: Iterable[tuple[PlayerId | None, str]]) ->
         game.state.pending.append(Pending(AnswerEvent.name, player, entity, {"card": card}))
 
 
-class AnswerEvent(PendingStep):
-    """Play political support or let the event happen; who has too little support is not asked."""
+class AnswerEvent(AskForSupport):
+    """Play political support or let the event happen."""
 
     name = "event"
+    refusal = "must_answer_event"
 
     def __init__(self, questions: Mapping[int, Question]) -> None:
         self.questions = questions
         """By the number of the event card."""
 
-    def question(self, game: Game) -> Question:
-        """What is asked now."""
-        return self.questions[self.pending(game).facts["card"]]
+    def _question(self, asked: Pending) -> Question:
+        return self.questions[asked.facts["card"]]
 
-    def waits(self, game: Game) -> bool:
-        question = self.question(game)
-        enough = state(game).support[self.player(game)] >= question.cards
-        return enough and question.matters(game, self.entity(game))
+    def cards(self, game: Game) -> int:
+        return self._question(self.pending(game)).cards
 
-    def _support(self, game: Game) -> Support:
-        entity = self.entity(game)
-        return Support(CorporationId(entity) if entity in game.state.corporations else None)
+    def matters(self, game: Game) -> bool:
+        return self._question(self.pending(game)).matters(game, self.entity(game))
 
-    def moves(self, game: Game) -> Iterator[Move]:
-        yield self._support(game)
-        yield PASS
+    def supported(self, game: Game, asked: Pending) -> None:
+        self._question(asked).with_support(game, asked.entity)
 
-    def apply(self, game: Game, move: Move) -> None:
-        support = self._support(game)
-        if move == PASS:
-            self.skip(game)
-        elif move == support:
-            question = self.question(game)
-            pending = game.state.pending.pop()
-            state(game).support[pending.player] -= question.cards
-            game.emit(SupportPlayed(pending.player, Owner(pending.entity), question.cards))
-            question.with_support(game, pending.entity)
-        else:
-            raise IllegalMove("must_answer_event", answer=text_of(support))
-
-    def skip(self, game: Game) -> None:
-        question = self.question(game)
-        pending = game.state.pending.pop()
-        question.without(game, pending.entity)
+    def unsupported(self, game: Game, asked: Pending) -> None:
+        self._question(asked).without(game, asked.entity)

@@ -12,6 +12,7 @@ from engine.state import Corporation
 from engine.steps.lay_track import LayTrack, Use
 from engine.steps.operating import Extra, operator
 from engine.track.replacement import Replacement
+from titles.t1883.event_cards.numbers import Card
 from titles.t1883.facts import (
     CCFR,
     FSF,
@@ -33,8 +34,6 @@ ANY, HILLY = "any", "hilly"
 
 Other rights are named after a base: a tile that the network leads to from there.
 """
-FLOOD, LANDSLIDE = 2, 5
-"""Events that close hexes to building."""
 
 
 def beyond_the_line(game: Game, corporation: CorporationId, hex_id: HexId) -> bool:
@@ -101,9 +100,9 @@ class LayTrack1883(LayTrack):
             return "north_of_the_line"
         facts = hex_facts(game, hex_id)
         in_force = state(game).in_force
-        if FLOOD in in_force and facts.flood:
+        if Card.FLOODING in in_force and facts.flood:
             return "flooded"
-        if LANDSLIDE in in_force and facts.elevation in ("hill", "mountain"):
+        if Card.LANDSLIDE in in_force and facts.elevation in ("hill", "mountain"):
             return "landslide"
         return None
 

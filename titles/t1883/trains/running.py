@@ -30,6 +30,7 @@ from engine.steps.operating import operator, turn
 from engine.steps.run_trains import RunAllTrains
 from engine.track.layout import Layout
 from titles.t1883.data import Data1883
+from titles.t1883.event_cards.numbers import Card
 from titles.t1883.events import TrainReturned
 from titles.t1883.facts import corporation_facts, data, is_cooperative, phase, state
 from titles.t1883.reading import reading
@@ -41,12 +42,10 @@ from titles.t1883.trains.roster import return_to_box
 if TYPE_CHECKING:
     from engine.game import Game
 
-RED_WEEK = 10
-"""The event that closes the FS lines."""
 BOX_EVENTS: Mapping[int, Mapping[HexId, int]] = {
-    12: {HexId("BOL"): -10},
-    21: {HexId("VER"): 20},
-    25: {HexId("MAN"): 30, HexId("VER"): 20},
+    Card.KINGS_VISIT: {HexId("BOL"): -10},
+    Card.VERONA_PORTA_NUOVA: {HexId("VER"): 20},
+    Card.ECONOMIC_BOOM: {HexId("MAN"): 30, HexId("VER"): 20},
 }
 """Events that change the value of boxes."""
 
@@ -80,7 +79,7 @@ def conditions(game: Game, corporation: Corporation) -> Conditions:
         band=phase(game).band,
         anchor=phase(game).anchor,
         anchors=tuple(now.anchors.get(corporation.id, ())),
-        fs_open=not barred and RED_WEEK not in now.in_force,
+        fs_open=not barred and Card.RED_WEEK not in now.in_force,
         boxes=boxes,
         halves_anchors=reading(game).gravity_halves_anchors,
     )
