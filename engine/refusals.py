@@ -8,9 +8,12 @@ Fact = str | int | Sequence[str]
 
 
 class Refusal(Exception):
-    """Base of all refusals. Nothing has changed when one is raised."""
+    """Base of all refusals, of the rules and of the table. Nothing has changed when one is raised.
 
-    def __init__(self, code: str, **facts: Fact) -> None:
+    What is wrong with the words of a command line or a request is no refusal but a usage error.
+    """
+
+    def __init__(self, code: str, /, **facts: Fact) -> None:
         super().__init__(code, facts)
         self.code = code
         """What is wrong, as a key of the message catalogue."""
@@ -20,7 +23,7 @@ class Refusal(Exception):
 class IllegalMove(Refusal):
     """The move was understood but the rules forbid it."""
 
-    def __init__(self, code: str, **facts: Fact) -> None:
+    def __init__(self, code: str, /, **facts: Fact) -> None:
         super().__init__(code, **facts)
         self.rule: str | None = None
         """Section of the rules, filled in by the game from its title."""

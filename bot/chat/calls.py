@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.chat.ids import ChannelId, GuildId, UserId
+from engine.refusals import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +35,5 @@ class Call:
     """Whether the bot may write and show pictures in the channel."""
 
 
-class Refused(Exception):
-    """The table says no: a key of the texts and its facts. Nothing has changed."""
-
-    def __init__(self, key: str, /, **facts: object) -> None:
-        super().__init__(key, facts)
-        self.key = key
-        self.facts = facts
+class Refused(Refusal):
+    """The table says no; the code is a key of its texts."""

@@ -82,7 +82,7 @@ async def complete(
         return []
     try:
         found = await option.complete(table, call, typed, given)
-    except (Refused, Refusal):
+    except Refusal:
         return []
     except Exception:
         log.exception("completing %s failed", option.name)
@@ -100,7 +100,7 @@ async def _answer(table: Host, call: Call, work: Awaitable[Reply]) -> Reply:
     table.hear(call)
     try:
         return await work
-    except (Refused, Refusal) as refusal:
+    except Refusal as refusal:
         table.metrics.refused()
         words = await table.private_language(call)
         return _private(await _explain(table, call, refusal, words))
@@ -115,9 +115,9 @@ async def _answer(table: Host, call: Call, work: Awaitable[Reply]) -> Reply:
         return _private(words.say("table.failed", incident=incident))
 
 
-async def _explain(table: Host, call: Call, refusal: Refused | Refusal, words: Language) -> str:
+async def _explain(table: Host, call: Call, refusal: Refusal, words: Language) -> str:
     if isinstance(refusal, Refused):
-        return words.say(refusal.key, **refusal.facts)
+        return words.say(refusal.code, **refusal.facts)
     about = await table.about_game_in(call.channel, words)
     return about.refusal(refusal)
 

@@ -20,7 +20,7 @@ from bot.table.turn.suggestions import closest, suggest, suggest_out_of_turn
 from bot.words.language import Language
 from engine.ids import PlayerId
 from engine.notation import read
-from engine.refusals import AmbiguousMove, Refusal
+from engine.refusals import AmbiguousMove, IllegalMove, Refusal, UnreadableMove
 
 PICK = "pick"
 """The area of presses that choose a move in a private menu."""
@@ -66,7 +66,7 @@ async def play(
                 return Reply(doubt)
         order = Order(live.id, call.caller.id, text, call.key, call.at, seen)
         happening = await table.play.move(order)
-    except Refusal as refusal:
+    except (IllegalMove, UnreadableMove) as refusal:
         raise _with_hints(live, seat, text, refusal, words) from None
     return Reply() if happening is None else done(words, happening.text)
 
@@ -106,7 +106,7 @@ async def not_now(table: Table, call: Call, live: LiveGame) -> list[Choice]:
         table.play.check(live, call.caller.id)
     except Refused as refusal:
         words = await table.private_language(call)
-        return [Choice(NOTHING, words.say(refusal.key, **refusal.facts))]
+        return [Choice(NOTHING, words.say(refusal.code, **refusal.facts))]
     return []
 
 

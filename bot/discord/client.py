@@ -142,5 +142,5 @@ class Client(discord.AutoShardedClient):
             plain = {name: await plain_value(value) for name, value in given.items()}
         except Refused as refusal:
             words = await self.table.private_language(call)
-            return Reply(Message(words.say(refusal.key, **refusal.facts)))
+            return Reply(Message(words.say(refusal.code, **refusal.facts)))
         return await dispatch.run_command(self.table, command, call, plain)

@@ -43,7 +43,7 @@ async def friendly(request: web.Request, handler: Handler) -> web.StreamResponse
     try:
         return await handler(request)
     except Refused as refusal:
-        return _problem(request, 400, refusal.key, **refusal.facts)
+        return _problem(request, 400, refusal.code, **refusal.facts)
     except web.HTTPNotFound:
         return _problem(request, 404, "page.not_found")
     except web.HTTPRequestEntityTooLarge:

@@ -58,7 +58,7 @@ def test_italian_names_count_beside_the_english_ones() -> None:
 def test_an_unknown_command_is_refused() -> None:
     with pytest.raises(Refused) as refusal:
         read_line("/gema new", NAMES)
-    assert refusal.value.key == "page.no_such_command"
+    assert refusal.value.code == "page.no_such_command"
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_an_unknown_command_is_refused() -> None:
 def test_values_that_do_not_fit_are_refused(line: str, key: str) -> None:
     with pytest.raises(Refused) as refusal:
         values(read_line(line, NAMES), NAMES, PEOPLE)
-    assert refusal.value.key == key
+    assert refusal.value.code == key
 
 
 def test_values_as_the_command_wants_them() -> None:
