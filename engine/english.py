@@ -175,7 +175,6 @@ PATTERNS: Mapping[str, str] = {
     "{source:from}{price:paid}",
     "event.CorporationClosed": "{corporation} closes",
     "event.CorporationFloated": "{corporation} floats and gets {amount:money}",
-    "event.CorporationSetAside": "{corporation} has no free home and is set aside",
     "event.CorporationStarted": "{player:name} starts {corporation} in {home:place} at "
     "{price:money} with {percent} %",
     "event.DebtPaid": "{owner:name} pays {amount:money}: {purpose:called(purpose|card_name)}",

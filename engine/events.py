@@ -109,13 +109,6 @@ class CorporationFloated(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CorporationSetAside(Event):
-    """It cannot be started for now."""
-
-    corporation: CorporationId
-
-
-@dataclass(frozen=True, slots=True)
 class CertificateBought(Event):
     player: Owner
     """The buyer: a seat, or a corporation where those may hold stock."""

@@ -29,6 +29,7 @@ class Player:
     name: str
     cash: int = 0
     loans: int = 0
+    """Loans that he has taken and not paid back."""
     left: bool = False
     """Out of the game."""
 
@@ -186,11 +187,9 @@ class State:
     supply: dict[TileId, int]
     """Tiles left."""
     queue: list[CorporationId] = field(default_factory=list)
-    """Corporations not founded, in the order in which they become available."""
+    """Corporations not founded, in the order in which they become available, if there is one."""
     resting: list[CorporationId] = field(default_factory=list)
     """Not to be founded before the next stock round."""
-    aside: list[CorporationId] = field(default_factory=list)
-    """Cannot be founded for want of a home."""
     pool_trains: list[TrainName] = field(default_factory=list)
     bought: list[TrainName] = field(default_factory=list)
     """Classes of trains of which one has been bought from the bank."""

@@ -6,7 +6,7 @@ puts in a part of its own, usually a small subclass that answers one question ot
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
@@ -18,7 +18,7 @@ from engine.capital.worth import Worth
 from engine.data.schema import Private, TitleData
 from engine.display import Display
 from engine.ending import end
-from engine.ids import HexId, PlayerId
+from engine.ids import CorporationId, HexId, PlayerId
 from engine.moves import Move, Range
 from engine.notation import Vocabulary
 from engine.reading import OPTION, Reading, Readings, split_names
@@ -207,6 +207,10 @@ class Title:
 
     def private_sold(self, game: Game, private: Private, player: PlayerId) -> None:
         """Called when a player has got a private company from the bank."""
+
+    def in_line(self, game: Game) -> Sequence[CorporationId]:
+        """Corporations that are still to come, in the order in which they may."""
+        return game.state.queue
 
     def end_price_reached(self, game: Game, corporation: Corporation) -> None:
         """Called when a token has come to a space that ends the game: it is over at once."""

@@ -36,7 +36,7 @@ def show_state(game: Game) -> dict[str, Any]:
         "bank": state.bank,
         "players": {p.name: _show_player(game, p.id) for p in state.players.values()},
         "corporations": _show_corporations(game),
-        "queue": [*state.queue, *state.aside],
+        "queue": list(game.title.in_line(game)),
         "hexes": {
             hex_id: {"tile": tile, "rotation": rotation}
             for hex_id, (tile, rotation) in sorted(state.hexes.items())

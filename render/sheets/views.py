@@ -214,7 +214,7 @@ def status_view(game: Game, words: Words | None = None) -> StatusView:
     decision, shown = game.decision, game.title.display(game)
     now = state.round
     order = market.market_order(game)
-    queue = dict.fromkeys((*state.queue, *state.aside, *state.corporations))
+    queue = dict.fromkeys((*game.title.in_line(game), *state.corporations))
     return StatusView(
         title=data.title,
         currency=data.currency,

@@ -15,6 +15,7 @@ from tests.t1849.positions_stock import (
     refuse,
 )
 from tests.t1849.table import found
+from titles.t1849.facts import state
 
 FEES = {"AFG": 40, "ATA": 30, "CTL": 40, "IFT": 90, "RCS": 130, "SFA": 40}
 HOMES = {"ATA": "M13", "CTL": "E1", "IFT": "H12", "RCS": "C5", "SFA": "J6"}
@@ -177,7 +178,7 @@ def test_9_4_1_garibaldi_set_aside_without_a_home():
     game = garibaldi()
     full_garibaldi_cities(game)
     start_stock_round(game)
-    assert (game.state.queue, game.state.aside) == ([], ["AFG"])
+    assert (game.state.queue, state(game).aside) == ([], ["AFG"])
     assert legal(game, "start") == []
     assert refuse(game, "start AFG 68 20% at M9") == "not_next_in_line"
 
@@ -200,7 +201,7 @@ def test_9_4_1_garibaldi_is_set_aside_when_it_becomes_next():
         found(game, name, "B")
     full_garibaldi_cities(game)
     start_stock_round(game)
-    assert (game.state.queue, game.state.aside) == (["SFA", "AFG"], [])
+    assert (game.state.queue, state(game).aside) == (["SFA", "AFG"], [])
     events = play(game, "start SFA 68 20%")
     assert happened(game, events, "CorporationSetAside", corporation="AFG")
     assert legal(game, "start") == []
@@ -215,7 +216,7 @@ def test_9_4_1_garibaldi_is_back_from_the_stock_round_after_a_home_is_free():
     assert legal(game, "start") == []
     start_stock_round(game)
     assert game.state.queue == ["ATA", "AFG"]
-    assert game.state.aside == []
+    assert state(game).aside == []
     fund(game, "B", 1000)
     play(game, "start ATA 68 20%")
     assert start_homes(game) == ["B14", "M9"]
@@ -226,7 +227,7 @@ def test_9_4_1_a_second_slot_makes_room_for_garibaldi():
     game = garibaldi()
     full_garibaldi_cities(game)
     start_stock_round(game)
-    assert game.state.aside == ["AFG"]
+    assert state(game).aside == ["AFG"]
     put(game, "M11", "704", 0)
     start_stock_round(game)
     assert game.state.queue == ["AFG"]

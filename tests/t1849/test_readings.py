@@ -9,6 +9,7 @@ from engine.notation import Vocabulary, parse
 from tests.kit.editing import fund, station
 from tests.kit.table import legal, refuse, seat, start_operating, start_stock_round, step
 from tests.t1849.table import deal, found, hold
+from titles.t1849.facts import state
 
 SITE = "18xx.games"
 
@@ -65,7 +66,7 @@ def test_9_4_1_site_a_token_in_the_last_home_sets_garibaldi_aside_at_once():
         while step(game) != "token":
             play(game, "pass")
         play(game, "token C1")
-        assert (game.state.queue, game.state.aside) == (queue, aside)
+        assert (game.state.queue, state(game).aside) == (queue, aside)
 
 
 def test_13_site_privates_count_and_values_may_be_negative():

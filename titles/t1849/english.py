@@ -22,6 +22,7 @@ PATTERNS: Mapping[str, str] = {
     # What happened
     "event.BondIssued": "{corporation} issues a bond for {amount:money}",
     "event.BondRepaid": "{corporation} repays its bond of {amount:money}",
+    "event.CorporationSetAside": "{corporation} has no free home and is set aside",
     "event.EarthquakeStruck": "an earthquake destroys {hex:place}",
     "event.ETokenBought": "{corporation} buys an E token{price:paid}",
     "event.InterestPaid": "{corporation} pays interest of {amount:money}",

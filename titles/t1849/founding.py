@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.capital.founding import Founding
 from engine.capital.money import Account
 from engine.capital.stock import SHARE
-from engine.events import CorporationSetAside
+from engine.events import Event
 from engine.ids import BANK, CorporationId, HexId, PlayerId
 from engine.moves import Move, Start
 from engine.refusals import IllegalMove
@@ -23,6 +24,13 @@ if TYPE_CHECKING:
 AFG = CorporationId("AFG")
 PRESIDENT = 20
 """Percent of the president's certificate."""
+
+
+@dataclass(frozen=True, slots=True)
+class CorporationSetAside(Event):
+    """It cannot be started for want of a home."""
+
+    corporation: CorporationId
 
 
 def next_in_line(game: Game) -> CorporationId | None:
@@ -66,7 +74,7 @@ def garibaldi_may_step_aside(game: Game) -> None:
 
 def garibaldi_may_return(game: Game) -> None:
     """By the other reading: AFG is last in line again as soon as there is a home."""
-    now = game.state
+    now = state(game)
     if reading(game).garibaldi_by_token and AFG in now.aside and homes(game, AFG):
         now.aside.remove(AFG)
         now.queue.append(AFG)
@@ -75,13 +83,13 @@ def garibaldi_may_return(game: Game) -> None:
 
 def _set_aside(game: Game) -> None:
     game.state.queue.remove(AFG)
-    game.state.aside.append(AFG)
+    state(game).aside.append(AFG)
     game.emit(CorporationSetAside(AFG))
 
 
 def open_line(game: Game) -> None:
     """At the start of a stock round all may be founded again, AFG if it has found a home."""
-    now = game.state
+    now = state(game)
     now.resting = []
     if AFG in now.aside and not reading(game).garibaldi_by_token and homes(game, AFG):
         now.aside.remove(AFG)

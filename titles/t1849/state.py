@@ -16,6 +16,8 @@ class State1849(State):
     """Corporations whose market tokens the sales of this turn have moved."""
     order_before: list[CorporationId] = field(default_factory=list)
     """Market order before the first sale of this turn."""
+    aside: list[CorporationId] = field(default_factory=list)
+    """Corporations that are out of line for want of a home."""
     port: HexId | None = None
     """The port with the +20 token of CNM."""
     port_owner: CorporationId | None = None

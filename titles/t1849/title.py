@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from engine.data.schema import Private
 from engine.display import Display
-from engine.ids import PlayerId
+from engine.ids import CorporationId, PlayerId
 from engine.rounds.auction import WaterfallAuction
 from engine.state import Corporation, Pending
 from engine.steps.finance import Finance
@@ -20,6 +21,7 @@ from titles.t1849.closing import Closing1849
 from titles.t1849.data import load as load_data
 from titles.t1849.dividend import Dividend1849
 from titles.t1849.emergencies import BuyTrains1849, LoanChoice, RaiseMoney1849
+from titles.t1849.facts import state
 from titles.t1849.founding import Founding1849, RoyalPar
 from titles.t1849.operating import Operating1849, PortToken, PrivatePurchase1849
 from titles.t1849.reading import READINGS, reading
@@ -46,6 +48,9 @@ class Title1849(Title):
 
     def end_price_reached(self, game: Game, corporation: Corporation) -> None:
         """The game ends with a later turn of the corporation (§13): ``Operating1849.turn_over``."""
+
+    def in_line(self, game: Game) -> Sequence[CorporationId]:
+        return [*game.state.queue, *state(game).aside]
 
     def private_sold(self, game: Game, private: Private, player: PlayerId) -> None:
         if private.id == RSA:
