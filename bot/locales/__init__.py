@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import engine.english
+import engine.house.english
 import render.english
 import titles
 from bot.texts import all_texts, command_names
@@ -104,7 +105,11 @@ def layers() -> tuple[Layer, ...]:
 def shared_layers() -> tuple[Layer, ...]:
     """The kernel, the pictures and the front ends. Raises ValueError for a key in two of them."""
     found = (
-        Layer("engine", engine.english.PATTERNS, Path(engine.english.__file__).parent),
+        Layer(
+            "engine",
+            {**engine.english.PATTERNS, **engine.house.english.PATTERNS},
+            Path(engine.english.__file__).parent,
+        ),
         Layer("render", render.english.PATTERNS, Path(render.english.__file__).parent),
         Layer("bot", all_texts(), Path(__file__).parent),
     )

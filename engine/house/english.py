@@ -1,10 +1,10 @@
-"""Why the house plays what it plays."""
+"""Why the house plays what it plays: complete sentences. Data only; see ``engine/english.py``."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-TEXTS: Mapping[str, str] = {
+PATTERNS: Mapping[str, str] = {
     # The opening
     "house.buys_private": "{private} is worth its price, and enough money is left.",
     "house.bids": "{private} is still worth {amount:money}.",
