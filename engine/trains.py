@@ -49,12 +49,6 @@ class Trains:
         """Whether the corporation is allowed that class of train."""
         return True
 
-    def sources(self, game: Game, corporation: Corporation) -> list[tuple[TrainName, Owner]]:
-        """Trains that the corporation might buy from bank or pool, money aside."""
-        offers = [(name, BANK) for name in self.on_sale(game)]
-        offers += [(name, POOL) for name in sorted(set(game.state.pool_trains))]
-        return [(name, owner) for name, owner in offers if self.may_own(game, corporation, name)]
-
     def counts(self, game: Game, train: TrainName) -> bool:
         """Whether trains of the class count towards the train limit."""
         return True
@@ -62,6 +56,25 @@ class Trains:
     def may_trade(self, game: Game, buyer: Corporation, seller: Corporation) -> bool:
         """Whether trains may change hands between the two corporations."""
         return True
+
+    def bought(self, game: Game, corporation: Corporation) -> None:
+        """Called after a corporation has got a train, before any phase changes."""
+
+    def lost(self, game: Game, corporation: Corporation) -> None:
+        """Called after a corporation has lost a train."""
+
+    def phase_started(self, game: Game, phase: Phase) -> None:
+        """Called when a phase has begun, to make its events happen: private companies may close."""
+        if CLOSE_EVENT in phase.events:
+            close_all(game)
+
+    # What follows
+
+    def sources(self, game: Game, corporation: Corporation) -> list[tuple[TrainName, Owner]]:
+        """Trains that the corporation might buy from bank or pool, money aside."""
+        offers = [(name, BANK) for name in self.on_sale(game)]
+        offers += [(name, POOL) for name in sorted(set(game.state.pool_trains))]
+        return [(name, owner) for name, owner in offers if self.may_own(game, corporation, name)]
 
     def counted(self, game: Game, corporation: Corporation) -> list[TrainName]:
         """Its trains that count towards the train limit."""
@@ -98,12 +111,6 @@ class Trains:
             state.bought.append(train)
             self.first_of_class(game, train, corporation)
 
-    def bought(self, game: Game, corporation: Corporation) -> None:
-        """Called after a corporation has got a train, before any phase changes."""
-
-    def lost(self, game: Game, corporation: Corporation) -> None:
-        """Called after a corporation has lost a train."""
-
     def first_of_class(self, game: Game, train: TrainName, buyer: Corporation | None) -> None:
         """What the first train of a class brings about, whoever took it from the bank."""
         for phase in game.title.data.phases:
@@ -114,11 +121,6 @@ class Trains:
         if game.phase.starts_with == train:
             self.phase_started(game, game.phase)
         self._ask_for_discards(game, buyer)
-
-    def phase_started(self, game: Game, phase: Phase) -> None:
-        """Called when a phase has begun, to make its events happen: private companies may close."""
-        if CLOSE_EVENT in phase.events:
-            close_all(game)
 
     def _rust(self, game: Game, cause: TrainName) -> None:
         """Remove all trains that the first train of a class makes obsolete."""

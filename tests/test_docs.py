@@ -19,6 +19,7 @@ from bot.process.metrics import PrometheusMetrics
 from bot.protocol import serve
 from engine.notation import parse, text_of
 from engine.record import play_record, read_record
+from tests.answers import answers
 from tests.doc_pages import PAGES, ROOT, anchors, blocks, first_cells, links, section, spans
 from titles.t1849.title import load
 
@@ -209,3 +210,12 @@ def test_the_example_of_a_test_passes(tmp_path: Path):
     command = (sys.executable, "-m", "pytest", *options, tmp_path / "test_example.py")
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout
+
+
+def test_the_page_on_titles_lists_all_that_a_title_answers():
+    listed = {}
+    for line in (ROOT / "docs" / "titles.md").read_text("utf-8").splitlines():
+        row = re.fullmatch(r"\| .* \| `(\w+)` of `(engine/[\w/]+\.py)` \| (.*) \| .* \|", line)
+        if row is not None:
+            listed[row[1]] = (row[2], tuple(re.findall(r"`(\w+)`", row[3])))
+    assert listed == answers()

@@ -28,6 +28,8 @@ class Closing:
         state.pending = [p for p in state.pending if p.entity != corporation.id]
         self.queue_up(game, corporation)
 
+    # What a title answers
+
     def remove_assets(self, game: Game, corporation: Corporation) -> None:
         """Tokens, trains, private companies and money leave the corporation."""
         state = game.state

@@ -67,6 +67,16 @@ class Founding:
         full = game.title.data.capital == "full"
         return corporation.par * 100 // SHARE if full else 0
 
+    def base(self, game: Game, corporation: Corporation, move: Start) -> HexId:
+        """The hex that is told as its home."""
+        return move.home or game.facts(corporation.id).home[0]
+
+    def home_city(self, game: Game, home: HexId) -> int:
+        """Which city of the hex takes the token: the first with a free slot."""
+        stations = game.title.stations
+        found = stations.stops(game, home)
+        return next((stop for stop in found if stations.free(game, (home, stop)) > 0), found[0])
+
     # Moves
 
     def starts(self, game: Game, player: PlayerId) -> Iterator[Start]:
@@ -140,10 +150,6 @@ class Founding:
         game.emit(CorporationStarted(corporation.id, player, move.price, move.percent, base))
         self.float_if_due(game, corporation)
 
-    def base(self, game: Game, corporation: Corporation, move: Start) -> HexId:
-        """The hex that is told as its home."""
-        return move.home or game.facts(corporation.id).home[0]
-
     def float_if_due(self, game: Game, corporation: Corporation) -> None:
         """Let a founded corporation float once enough of its stock is with shareholders."""
         if corporation.floated or not corporation.founded:
@@ -177,9 +183,3 @@ class Founding:
             if home not in standing:
                 put_token(game, corporation, (home, self.home_city(game, home)))
         corporation.home = homes[0] if homes else None
-
-    def home_city(self, game: Game, home: HexId) -> int:
-        """Which city of the hex takes the token: the first with a free slot."""
-        stations = game.title.stations
-        found = stations.stops(game, home)
-        return next((stop for stop in found if stations.free(game, (home, stop)) > 0), found[0])

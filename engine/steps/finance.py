@@ -29,6 +29,14 @@ class Finance(OperatingStep):
     paid_after_the_fall = False
     """Whether the corporation gets the price to which its sale has brought the stock."""
 
+    # What a title answers
+
+    def first_turn(self, game: Game, corporation: Corporation) -> bool:
+        """Whether this is the first operating round of the corporation."""
+        return corporation.turns <= 1
+
+    # Moves
+
     def own_moves(self, game: Game) -> Iterator[Move]:
         corporation = operator(game)
         held = holding(game, corporation, game.title.stock.unsold)
@@ -51,10 +59,6 @@ class Finance(OperatingStep):
             self._redeem(game, corporation)
         else:
             raise IllegalMove("not_now", step=self.label(game))
-
-    def first_turn(self, game: Game, corporation: Corporation) -> bool:
-        """Whether this is the first operating round of the corporation."""
-        return corporation.turns <= 1
 
     def _check_issue(
         self, game: Game, corporation: Corporation, move: IssueShares

@@ -46,6 +46,8 @@ class PlaceStation(OperatingStep):
         self.put(game, corporation, place)
         turn(game).done = True
 
+    # What a title answers
+
     def costs(self, game: Game, corporation: Corporation) -> Sequence[int]:
         """The price of each token in the order of placing."""
         return game.facts(corporation.id).token_costs
@@ -55,6 +57,8 @@ class PlaceStation(OperatingStep):
         costs = self.costs(game, corporation)
         placed = len(corporation.tokens)
         return costs[placed] if placed < len(costs) else 0
+
+    # Placing
 
     def placements(self, game: Game, corporation: Corporation) -> Iterator[PlaceToken]:
         """Every legal placement."""

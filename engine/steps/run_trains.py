@@ -80,6 +80,8 @@ class RunAllTrains(OperatingStep):
         """Whether players find their own runs instead of having to take the best."""
         return False
 
+    # Moves
+
     def begin(self, game: Game) -> None:
         turn(game).revenue = 0
         turn(game).runs = []
