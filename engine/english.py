@@ -48,13 +48,10 @@ PATTERNS: Mapping[str, str] = {
     "refusal.first_stock_round": "no stock may be sold in the first stock round",
     "refusal.game_over": "the game is over",
     "refusal.hex_is_fixed": "no tile may be laid on {hex}",
-    "refusal.last_certificate_last": "the last certificate of {corporation} goes only after all "
-    "others",
     "refusal.may_not_pass": "passing is not allowed in the step {step:step}",
     "refusal.may_not_pass/stock": "you hold what the rules do not allow, and must mend that before "
     "passing",
     "refusal.must_answer": "the offer must be answered first, with `accept` or `decline`",
-    "refusal.must_choose_exchange": "the choice is between `give last` and `give singles`",
     "refusal.must_discard": "{corporation} must discard one of its trains first",
     "refusal.must_name_lot": "what is auctioned next must be named first, with `auction`",
     "refusal.must_raise_money": "the president must raise money first: {missing:money} is missing",
@@ -234,7 +231,6 @@ PATTERNS: Mapping[str, str] = {
     "step.private": "last chance for private companies and their powers",
     "step.run": "run trains",
     "step.stock": "sell and buy stock",
-    "step.swap": "choose the certificates to get",
     "step.token": "place a token",
     "step.track": "lay track",
     "step.train": "buy trains",

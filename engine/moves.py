@@ -182,8 +182,6 @@ class Choose(Move):
 ACCEPT = Choose("accept")
 DECLINE = Choose("decline")
 REDEEM = Choose("redeem")
-GIVE_LAST = Choose("give last")
-GIVE_SINGLES = Choose("give singles")
 PASS = Pass()
 
 

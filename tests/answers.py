@@ -13,10 +13,11 @@ def answers() -> dict[str, tuple[str, tuple[str, ...]]]:
     """By class: its module below the root, and the questions that a title may answer."""
     found: dict[str, tuple[str, tuple[str, ...]]] = {}
     for path in sorted(ENGINE.rglob("*.py")):
-        name, names, listening = "", [], False
+        name, listening = "", False
+        names: list[str] = []
         for line in path.read_text("utf-8").splitlines():
             if top := re.match(r"class (\w+)", line):
-                name, names, listening = top[1], [], False
+                name, listening = top[1], False
             elif line == HEADING:
                 listening = True
                 names = []

@@ -13,7 +13,7 @@ from engine.state import Corporation
 if TYPE_CHECKING:
     from engine.game import Game
 
-Exchange = Literal["last", "singles"]
+Exchange = Literal["large", "singles"]
 """What an incoming president gives for the president's certificate."""
 
 
@@ -22,14 +22,16 @@ class Holding:
     """The certificates of one corporation in one hand, as positions in its list."""
 
     singles: tuple[int, ...]
-    last: int | None
+    """Certificates of one share."""
+    large: int | None
+    """A certificate of more than one share that is not the president's."""
     president: bool
     percent: int
 
     @property
     def count(self) -> int:
         """Number of certificates."""
-        return len(self.singles) + (self.last is not None) + self.president
+        return len(self.singles) + (self.large is not None) + self.president
 
 
 NOTHING = Holding((), None, False, 0)
@@ -40,19 +42,21 @@ def holding(game: Game, corporation: Corporation, owner: Owner | PlayerId) -> Ho
     if owner not in corporation.owners:
         return NOTHING
     facts = game.facts(corporation.id)
-    last_at = len(facts.shares) - 1 if facts.last_certificate else None
+    share = facts.shares[-1] if len(facts.shares) < 2 else facts.shares[1]
     singles = []
-    last = None
+    large = None
     percent = 0
     for index, held in enumerate(corporation.owners):
         if held != owner:
             continue
         percent += facts.shares[index]
-        if index == last_at:
-            last = index
-        elif index:
+        if not index:
+            continue
+        if facts.shares[index] > share:
+            large = index
+        else:
             singles.append(index)
-    return Holding(tuple(singles), last, corporation.owners[0] == owner, percent)
+    return Holding(tuple(singles), large, corporation.owners[0] == owner, percent)
 
 
 def percent(game: Game, corporation: Corporation, owner: Owner | PlayerId) -> int:
@@ -81,11 +85,11 @@ def accounts(game: Game) -> list[Owner]:
 
 
 def next_certificate(game: Game, corporation: Corporation, source: Owner) -> int | None:
-    """The certificate that leaves the place next: a single, or the last one if it is alone."""
+    """The certificate that leaves the place next: a single, or a large one if it is alone."""
     held = holding(game, corporation, source)
     if held.singles:
         return held.singles[0]
-    return held.last
+    return held.large
 
 
 def count_certificates(game: Game, player: Owner | PlayerId) -> int:
@@ -125,8 +129,8 @@ def exchanges(game: Game, corporation: Corporation, incoming: PlayerId) -> list[
     held = holding(game, corporation, incoming)
     options: list[Exchange] = []
     shares = game.facts(corporation.id).shares
-    if held.last is not None and shares[held.last] == shares[0]:
-        options.append("last")
+    if held.large is not None and shares[held.large] == shares[0]:
+        options.append("large")
     if sum(shares[index] for index in held.singles[:2]) == shares[0]:
         options.append("singles")
     return options
@@ -135,11 +139,11 @@ def exchanges(game: Game, corporation: Corporation, incoming: PlayerId) -> list[
 def change_president(
     game: Game, corporation: Corporation, incoming: PlayerId, exchange: Exchange
 ) -> None:
-    """Swap the president's certificate for the last certificate or two singles."""
+    """Swap the president's certificate for a large certificate or two singles."""
     outgoing = corporation.president
     assert outgoing is not None
     held = holding(game, corporation, incoming)
-    given = [held.last] if exchange == "last" and held.last is not None else held.singles[:2]
+    given = [held.large] if exchange == "large" and held.large is not None else held.singles[:2]
     give(corporation, given, outgoing)
     give(corporation, [0], incoming)
     game.emit(PresidentChanged(corporation.id, outgoing, incoming))

@@ -37,7 +37,7 @@ def _needed(game: Game, sale: Sale, missing: int) -> bool:
     """Whether the sum would fall short without any one of the certificates sold."""
     stock = game.title.stock
     corporation = game.state.corporations[sale.move.corporation]
-    smallest = SHARE if sale.move.singles else stock.last_share(game, corporation)
+    smallest = SHARE if sale.move.singles else stock.large_share(game, corporation)
     return stock.proceeds(game, corporation, sale.percent - smallest, in_need=True) < missing
 
 

@@ -24,7 +24,7 @@ from engine.events import CertificateBought, StockSold
 from engine.ids import BANK, OFFER, POOL, Owner, PlayerId
 from engine.moves import BuyShare, SellShares
 from engine.refusals import IllegalMove
-from engine.state import Corporation, Pending
+from engine.state import Corporation
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -92,6 +92,11 @@ class Stock:
     def drop_price(self, game: Game, seller: Account, corporation: Corporation, sold: int) -> None:
         """What a sale of so many shares does to the price: down a row for each."""
         market.move(game, corporation, "down", sold)
+
+    def choose_exchange(
+        self, game: Game, corporation: Corporation, outgoing: PlayerId, incoming: PlayerId
+    ) -> None:
+        """Called when an old president got a large certificate and might have had two singles."""
 
     def begin_turn(self, game: Game) -> None:
         """Called when a new turn of a player or a corporation begins."""
@@ -161,12 +166,12 @@ class Stock:
         incoming: PlayerId,
         options: tuple[Exchange, ...],
     ) -> None:
-        """Change the president at once; where there is a choice the outgoing one is asked after."""
+        """Change the president at once; where there is a choice the title is told after."""
         outgoing = corporation.president
         assert outgoing is not None
         change_president(game, corporation, incoming, options[0])
         if len(options) > 1:
-            game.state.pending.append(Pending("swap", outgoing, corporation.id, {"to": incoming}))
+            self.choose_exchange(game, corporation, outgoing, incoming)
 
     # Selling
 
@@ -176,7 +181,7 @@ class Stock:
         if corporation is None or not corporation.founded:
             raise IllegalMove("not_started", corporation=move.corporation)
         held = holding(game, corporation, seller)
-        sold = move.singles * SHARE + (self.last_share(game, corporation) if move.last else 0)
+        sold = move.singles * SHARE + (self.large_share(game, corporation) if move.last else 0)
         if not held.count or not 0 < sold <= held.percent:
             raise IllegalMove("not_yours", corporation=corporation.id)
         barred = self.not_for_sale(game, corporation)
@@ -188,10 +193,10 @@ class Stock:
         rival = self._rival(game, corporation, held)
         return self._sale(game, corporation, held, rival, move, sold)
 
-    def last_share(self, game: Game, corporation: Corporation) -> int:
-        """Percent of the last certificate, 0 where there is none."""
-        facts = game.facts(corporation.id)
-        return facts.shares[-1] if facts.last_certificate else 0
+    def large_share(self, game: Game, corporation: Corporation) -> int:
+        """Percent of a certificate larger than a share, 0 where there is none."""
+        largest = max(game.facts(corporation.id).shares[1:], default=0)
+        return largest if largest > SHARE else 0
 
     def _rival(
         self, game: Game, corporation: Corporation, held: Holding
@@ -224,7 +229,7 @@ class Stock:
             if not options:
                 raise IllegalMove("no_exchange", corporation=corporation.id)
             return Sale(move, sold, rival[0], options)
-        if move.singles > len(held.singles) or (move.last and held.last is None):
+        if move.singles > len(held.singles) or (move.last and held.large is None):
             code = "president_stays" if held.president else "not_yours"
             raise IllegalMove(code, corporation=corporation.id)
         return Sale(move, sold, None, ())
@@ -238,11 +243,11 @@ class Stock:
         incoming: PlayerId,
     ) -> tuple[Exchange, ...]:
         """Ways to hand over the presidency that leave the seller with what he sells."""
-        own_last = held.last is not None
+        own_large = held.large is not None
         found: list[Exchange] = []
         for exchange in exchanges(game, corporation, incoming):
             singles = len(held.singles) + (2 if exchange == "singles" else 0)
-            last = own_last or exchange == "last"
+            last = own_large or exchange == "large"
             if move.singles <= singles and (last or not move.last):
                 found.append(exchange)
         return tuple(found)
@@ -259,9 +264,9 @@ class Stock:
         held = holding(game, corporation, seller)
         most = min(held.percent, self._room_in_pool(game, corporation))
         rival = self._rival(game, corporation, held)
-        last_share = self.last_share(game, corporation)
-        for last in (False, True) if last_share else (False,):
-            with_it = last_share if last else 0
+        large_share = self.large_share(game, corporation)
+        for last in (False, True) if large_share else (False,):
+            with_it = large_share if last else 0
             for sold in range(with_it or SHARE, most + 1, SHARE):
                 move = SellShares(corporation.id, (sold - with_it) // SHARE, last)
                 try:
@@ -284,8 +289,8 @@ class Stock:
             change_president(game, corporation, sale.successor, sale.exchanges[0])
         held = holding(game, corporation, seller)
         given = list(held.singles[: sale.move.singles])
-        if sale.move.last and held.last is not None:
-            given.append(held.last)
+        if sale.move.last and held.large is not None:
+            given.append(held.large)
         give(corporation, given, POOL)
         if sale.successor is not None and len(sale.exchanges) > 1:
             self.hand_over(game, corporation, sale.successor, sale.exchanges)

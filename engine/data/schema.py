@@ -301,8 +301,6 @@ class Corporation(Facts):
     colour: str
     shares: tuple[int, ...]
     """Percent of each certificate; the first is the president's."""
-    last_certificate: bool = False
-    """The final certificate may leave a place only when it is alone there."""
     home: tuple[HexId, ...] = ()
     """Fixed home hexes, one token each."""
     home_choices: tuple[HexId, ...] = ()

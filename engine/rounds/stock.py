@@ -189,7 +189,7 @@ class StockTurn:
 def _certificates_less(sale: Sale) -> int:
     """By how many certificates a sale reduces the seller's holding, at best."""
     given = sale.move.singles + sale.move.last
-    swapped_for_two = sale.successor is not None and "last" not in sale.exchanges
+    swapped_for_two = sale.successor is not None and "large" not in sale.exchanges
     return given - swapped_for_two
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from engine.capital import market
-from engine.capital.certificates import give, holding, next_certificate, percent
+from engine.capital.certificates import Holding, give, holding, next_certificate, percent
 from engine.capital.money import pay
 from engine.capital.stock import SHARE
 from engine.events import StockIssued, StockRedeemed
@@ -34,6 +34,11 @@ class Finance(OperatingStep):
     def first_turn(self, game: Game, corporation: Corporation) -> bool:
         """Whether this is the first operating round of the corporation."""
         return corporation.turns <= 1
+
+    def check_order(
+        self, game: Game, corporation: Corporation, held: Holding, move: IssueShares
+    ) -> None:
+        """Refuse stock whose turn to be sold has not come. Raises IllegalMove."""
 
     # Moves
 
@@ -69,13 +74,11 @@ class Finance(OperatingStep):
         place = game.title.stock.unsold
         held = holding(game, corporation, place)
         certificates = list(held.singles[: move.singles])
-        if len(certificates) < move.singles or (move.last and held.last is None):
+        if len(certificates) < move.singles or (move.last and held.large is None):
             raise IllegalMove("nothing_there", corporation=corporation.id, source=place)
-        if move.last:
-            if move.singles < len(held.singles):
-                raise IllegalMove("last_certificate_last", corporation=corporation.id)
-            assert held.last is not None
-            certificates.append(held.last)
+        self.check_order(game, corporation, held, move)
+        if move.last and held.large is not None:
+            certificates.append(held.large)
         sold = sum(game.facts(corporation.id).shares[index] for index in certificates)
         limit = game.title.data.pool_limit
         if not sold:

@@ -1,14 +1,13 @@
-"""Decisions that interrupt a round: over the train limit, which certificates to give, offers."""
+"""Decisions that interrupt a round: over the train limit, offers."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from engine.capital.certificates import give, holding
 from engine.events import OfferDeclined, TrainDiscarded
 from engine.ids import CorporationId, PlayerId
-from engine.moves import ACCEPT, DECLINE, GIVE_LAST, GIVE_SINGLES, DiscardTrain, Move, Range
+from engine.moves import ACCEPT, DECLINE, DiscardTrain, Move, Range
 from engine.refusals import IllegalMove
 from engine.state import Pending
 
@@ -67,28 +66,6 @@ class DiscardTrains(PendingStep):
         game.state.pool_trains.append(move.train)
         game.emit(TrainDiscarded(corporation.id, move.train))
         game.title.trains.lost(game, corporation)
-
-
-class ExchangeChoice(PendingStep):
-    """The outgoing president, who has got the last certificate, may have two singles instead."""
-
-    name = "swap"
-
-    def moves(self, game: Game) -> Iterable[Move]:
-        return (GIVE_LAST, GIVE_SINGLES)
-
-    def apply(self, game: Game, move: Move) -> None:
-        if move not in (GIVE_LAST, GIVE_SINGLES):
-            raise IllegalMove("must_choose_exchange")
-        pending = game.state.pending.pop()
-        if move == GIVE_SINGLES:
-            corporation = game.state.corporations[CorporationId(pending.entity)]
-            incoming = PlayerId(pending.facts["to"])
-            last = holding(game, corporation, pending.player).last
-            singles = holding(game, corporation, incoming).singles[:2]
-            assert last is not None
-            give(corporation, [last], incoming)
-            give(corporation, singles, pending.player)
 
 
 class AnswerOffer(PendingStep):

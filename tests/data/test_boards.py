@@ -110,7 +110,7 @@ class Test1849:
             "RCS": ("C5",),
             "SFA": ("J6",),
         }
-        assert all(c.tokens == 3 and c.last_certificate for c in self.data.corporations)
+        assert all(c.tokens == 3 and c.shares[-1] == 20 for c in self.data.corporations)
 
     def test_market(self):
         rows = self.data.market.rows

@@ -53,7 +53,7 @@ def take_all(game: Game, corporation: str, *owners: str) -> None:
     """Hand everything left in a treasury to players in turn: singles one by one, then the last."""
     company = corporation_of(game, corporation)
     held = holding(game, company, Owner("treasury"))
-    for index, certificate in enumerate([*held.singles, held.last]):
+    for index, certificate in enumerate([*held.singles, held.large]):
         if certificate is not None:
             company.owners[certificate] = Owner(seat(game, owners[index % len(owners)]))
 
@@ -120,7 +120,7 @@ def held(game: Game, corporation: str, owner: str) -> str:
     """Certificates as letters: P the president's, 1 each single, L the last one."""
     names = {player.name: player.id for player in game.state.players.values()}
     certificates = holding(game, corporation_of(game, corporation), Owner(names.get(owner, owner)))
-    last = "L" if certificates.last is not None else ""
+    last = "L" if certificates.large is not None else ""
     return "P" * certificates.president + "1" * len(certificates.singles) + last
 
 

@@ -80,8 +80,8 @@ def hold(game: Game, corporation: str, owner: str, percent: int, last: bool = Fa
     to = editing.owner(game, owner)
     held = holding(game, company, TREASURY)
     if last:
-        assert held.last is not None
-        company.owners[held.last] = to
+        assert held.large is not None
+        company.owners[held.large] = to
         percent -= 20
     for index in held.singles[: percent // 10]:
         company.owners[index] = to

@@ -40,8 +40,8 @@ def test_9_5_site_the_pool_changes_half_a_presidents_certificate():
     sold, bought = (holding(game, company, seat(game, name)) for name in "AB")
     pool = holding(game, company, POOL)
     assert (sold.percent, len(sold.singles), sold.president) == (10, 1, False)
-    assert (bought.percent, bought.president, bought.last) == (20, True, None)
-    assert (pool.percent, len(pool.singles), pool.last is not None) == (40, 2, True)
+    assert (bought.percent, bought.president, bought.large) == (20, True, None)
+    assert (pool.percent, len(pool.singles), pool.large is not None) == (40, 2, True)
 
 
 def test_9_2_site_one_corporation_is_sold_twice_in_a_turn():

@@ -7,6 +7,9 @@ from collections.abc import Mapping
 PATTERNS: Mapping[str, str] = {
     # Moves that the rules forbid
     "refusal.cannot_acquire": "the token of {corporation} on {hex} cannot be acquired",
+    "refusal.last_certificate_last": "the last certificate of {corporation} goes only after all "
+    "others",
+    "refusal.must_choose_exchange": "the choice is between `give last` and `give singles`",
     "refusal.loan_or_leave": "the choice is between `loan` and `leave`",
     "refusal.messina_in_ruins": "{hex} lies in ruins until after the next stock round",
     "refusal.must_set_par": "the first corporation must be started first, with `start`",
@@ -32,6 +35,7 @@ PATTERNS: Mapping[str, str] = {
     "step.acquire": "acquire a token",
     "step.bond": "bond",
     "step.etoken": "buy an E token",
+    "step.swap": "choose the certificates to get",
     "step.loan": "loan or leave",
     # What money is owed for
     "purpose.bond": "bond",

@@ -11,7 +11,8 @@ from engine.capital.stock import Sale, Stock
 from engine.ids import POOL, TREASURY, CorporationId, PlayerId
 from engine.moves import SellShares
 from engine.rounds.stock import StockRounds, StockTurn
-from engine.state import Corporation
+from engine.state import Corporation, Pending
+from titles.t1849.certificates import ExchangeChoice
 from titles.t1849.facts import state
 from titles.t1849.founding import open_line
 from titles.t1849.reading import reading
@@ -32,6 +33,13 @@ class Stock1849(Stock):
         operating = game.state.operating
         its_turn = operating is not None and operating.corporation == corporation.id
         return None if corporation.turns > (1 if its_turn else 0) else "not_operated"
+
+    def choose_exchange(
+        self, game: Game, corporation: Corporation, outgoing: PlayerId, incoming: PlayerId
+    ) -> None:
+        """The outgoing president may have two singles instead of the last certificate (9.5)."""
+        facts = {"to": incoming}
+        game.state.pending.append(Pending(ExchangeChoice.name, outgoing, corporation.id, facts))
 
     def begin_turn(self, game: Game) -> None:
         """The order of tokens is kept only among the sales of one turn."""
@@ -58,7 +66,7 @@ class Stock1849(Stock):
     ) -> tuple[Exchange, ...]:
         found = super().possible_exchanges(game, corporation, held, move, incoming)
         if not found and self._makes_change(game, corporation, held, move):
-            return ("last",)
+            return ("large",)
         return found
 
     def _makes_change(
@@ -72,12 +80,12 @@ class Stock1849(Stock):
     def hand_in(self, game: Game, seller: Account, corporation: Corporation, sale: Sale) -> None:
         held = holding(game, corporation, seller)
         change = self._makes_change(game, corporation, held, sale.move)
-        if sale.successor is None or sale.exchanges != ("last",) or not change:
+        if sale.successor is None or sale.exchanges != ("large",) or not change:
             super().hand_in(game, seller, corporation, sale)
             return
-        change_president(game, corporation, sale.successor, "last")
+        change_president(game, corporation, sale.successor, "large")
         single = holding(game, corporation, POOL).singles[0]
-        last = holding(game, corporation, seller).last
+        last = holding(game, corporation, seller).large
         assert last is not None
         give(corporation, [last], POOL)
         give(corporation, [single], seller)

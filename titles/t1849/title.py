@@ -11,12 +11,12 @@ from engine.display import Display
 from engine.ids import CorporationId, PlayerId
 from engine.rounds.auction import WaterfallAuction
 from engine.state import Corporation, Pending
-from engine.steps.finance import Finance
-from engine.steps.interrupts import AnswerOffer, DiscardTrains, ExchangeChoice
+from engine.steps.interrupts import AnswerOffer, DiscardTrains
 from engine.steps.operating import LastCall
 from engine.title import Title
 from engine.track.board import Board
 from titles.t1849 import variants
+from titles.t1849.certificates import ExchangeChoice, Finance1849
 from titles.t1849.closing import Closing1849
 from titles.t1849.data import load as load_data
 from titles.t1849.dividend import Dividend1849
@@ -83,7 +83,7 @@ def load(edition: str | None = None) -> Title:
         acquire,
         variants.BuyEToken(extras),
         trains,
-        Finance(extras),
+        Finance1849(extras),
         variants.PayInterest(),
         variants.TradeBond(extras),
         LastCall(extras),

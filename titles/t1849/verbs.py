@@ -50,6 +50,7 @@ def _alone(*words: str) -> list[Verb]:
     return [choice(word, command=False) for word in words]
 
 
+GIVE_LAST, GIVE_SINGLES = Choose("give last"), Choose("give singles")
 _GIVE = {"last": "give last", "singles": "give singles"}
 
 VERBS: Mapping[str, Verb] = {

@@ -9,8 +9,6 @@ from engine.capital.stock import SHARE
 from engine.game import Game
 from engine.ids import BANK, POOL, TREASURY, CorporationId, HexId, Owner, PlayerId, PrivateId
 from engine.moves import (
-    GIVE_LAST,
-    GIVE_SINGLES,
     REDEEM,
     Bid,
     BuyPrivate,
@@ -38,7 +36,7 @@ from titles.t1849.founding import PRESIDENT as PRESIDENT_PERCENT
 from titles.t1849.site.export import Item
 from titles.t1849.site.ledger import LAST, PRESIDENT, Ledger, base_id, share_ids
 from titles.t1849.site.routes import claimed_hexes
-from titles.t1849.verbs import AcquireToken
+from titles.t1849.verbs import GIVE_LAST, GIVE_SINGLES, AcquireToken
 
 SMS = PrivateId("SMS")
 _NONSENSE = (
@@ -200,10 +198,10 @@ class Translator:
             follower = self.items[ahead]
             if follower.kind == "choose":
                 self.at = ahead
-                return "singles" if follower.facts["choice"] == "Two 10% certs" else "last"
+                return "singles" if follower.facts["choice"] == "Two 10% certs" else "large"
             if follower.kind != "nothing":
                 break
-        return "last"
+        return "large"
 
     # Operating rounds
 

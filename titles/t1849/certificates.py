@@ -1,0 +1,50 @@
+"""The last certificate: it leaves a treasury last, and may pay for a presidency (9.5, 9.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from engine.capital.certificates import Holding, give, holding
+from engine.ids import CorporationId, PlayerId
+from engine.moves import IssueShares, Move
+from engine.refusals import IllegalMove
+from engine.state import Corporation
+from engine.steps.finance import Finance
+from engine.steps.interrupts import PendingStep
+from titles.t1849.verbs import GIVE_LAST, GIVE_SINGLES
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+class Finance1849(Finance):
+    """Stock is issued in its order: the last certificate when all others are gone."""
+
+    def check_order(
+        self, game: Game, corporation: Corporation, held: Holding, move: IssueShares
+    ) -> None:
+        if move.last and move.singles < len(held.singles):
+            raise IllegalMove("last_certificate_last", corporation=corporation.id)
+
+
+class ExchangeChoice(PendingStep):
+    """The outgoing president, who has got the last certificate, may have two singles instead."""
+
+    name = "swap"
+
+    def moves(self, game: Game) -> Iterable[Move]:
+        return (GIVE_LAST, GIVE_SINGLES)
+
+    def apply(self, game: Game, move: Move) -> None:
+        if move not in (GIVE_LAST, GIVE_SINGLES):
+            raise IllegalMove("must_choose_exchange")
+        pending = game.state.pending.pop()
+        if move == GIVE_SINGLES:
+            corporation = game.state.corporations[CorporationId(pending.entity)]
+            incoming = PlayerId(pending.facts["to"])
+            last = holding(game, corporation, pending.player).large
+            singles = holding(game, corporation, incoming).singles[:2]
+            assert last is not None
+            give(corporation, [last], incoming)
+            give(corporation, singles, pending.player)
