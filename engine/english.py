@@ -172,6 +172,7 @@ PATTERNS: Mapping[str, str] = {
     "{source:from}{price:paid}",
     "event.CorporationClosed": "{corporation} closes",
     "event.CorporationFloated": "{corporation} floats and gets {amount:money}",
+    "event.CorporationsMerged": "{merged:all} merge in {corporation} at {price:money}",
     "event.CorporationStarted": "{player:name} starts {corporation} in {home:place} at "
     "{price:money} with {percent} %",
     "event.DebtPaid": "{owner:name} pays {amount:money}: {purpose:called(purpose|card_name)}",
@@ -184,6 +185,8 @@ PATTERNS: Mapping[str, str] = {
     "event.LotNamed": "{player:name} puts {lot} up for auction{price:paid}",
     "event.LotUnsold": "nobody wants {lot}",
     "event.MoneyContributed": "{player:name} contributes {amount:money} to {corporation}",
+    "event.OddSharePaidOff": "{player:name} gets {price:money} for a share that {corporation} "
+    "takes back",
     "event.OfferDeclined": "{player:name} declines {price:money} from {corporation} for "
     "{what:thing}",
     "event.OfferMade": "{corporation} offers {player:name} {price:money} for {what:thing}",
@@ -191,6 +194,7 @@ PATTERNS: Mapping[str, str] = {
     "event.PhaseStarted": "phase {phase} begins",
     "event.PlayerLeft": "{player:name} leaves the game",
     "event.PowerUsed": "{corporation} uses {private} for {hex:place}",
+    "event.PresidentAppointed": "{player:name} becomes president of {corporation}",
     "event.PresidentChanged": "{after:name} succeeds {before:name} as president of {corporation}",
     "event.PriceMoved": "the price of {corporation} moves from {before:money} to {after:money}",
     "event.PriorityPassed": "{player:name} has the priority deal",
@@ -200,6 +204,8 @@ PATTERNS: Mapping[str, str] = {
     "event.PrivateSold": "{corporation} buys {private} from {player:name}{price:paid}",
     "event.RevenueWithheld": "{corporation} keeps {revenue:money}",
     "event.RoundStarted": "the {kind:round} {turn}.{number} begins",
+    "event.StationExchanged": "{corporation} takes over a token on {hex:place}",
+    "event.StockExchanged": "old stock becomes {percent} % of {corporation} {owner:in}",
     "event.StockIssued": "{corporation} issues {percent} % of its stock for {amount:money}",
     "event.StockRedeemed": "{corporation} buys back {percent} % of its stock for {amount:money}",
     "event.StockSold": "{player:name} sells {percent} % of {corporation} for {amount:money}",

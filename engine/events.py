@@ -165,6 +165,14 @@ class PresidentChanged(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PresidentAppointed(Event):
+    """A player leads a corporation without having bought its presidency."""
+
+    corporation: CorporationId
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
 class PriceMoved(Event):
     corporation: CorporationId
     before: int

@@ -17,11 +17,11 @@ from bot.locales import Layer, shared_layers, title_layer
 from bot.words import patterns as words
 from bot.words.language import ENGLISH
 from engine import events
+from engine.capital.merging import StockExchanged
 from engine.events import Event
 from engine.ids import CorporationId, HexId, Owner, PlayerId, PrivateId, TrainName
 from engine.refusals import BadRecord, BadSetup, IllegalMove, UnreadableMove
 from tests.bot.refusal_codes import codes_in, codes_with_sections
-from titles.t1883.sefta.events import StockExchanged
 
 ADDED = {"form", "close", "hex", "corporation"}
 """Facts that are added on the way, or that come with codes returned by methods."""

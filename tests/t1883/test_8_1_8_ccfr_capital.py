@@ -6,7 +6,7 @@ import pytest
 
 from engine.capital.certificates import count_certificates
 from engine.capital.market import price
-from engine.events import TrainDiscarded
+from engine.events import PresidentAppointed, TrainDiscarded
 from engine.ids import CorporationId, PlayerId
 from tests.kit.editing import fund, give_private, price_at
 from tests.kit.reading import cash, share
@@ -23,7 +23,7 @@ from tests.t1883.cooperative import (
 from tests.t1883.drawing import draw, only
 from tests.t1883.table import bring_in, corporation, hold, launched, on_sale, operate, state, trains
 from titles.t1883.ccfr.capital import capitalise
-from titles.t1883.ccfr.events import CooperativeCapitalised, PresidentAppointed, TrainReceived
+from titles.t1883.ccfr.events import CooperativeCapitalised, TrainReceived
 from titles.t1883.ccfr.ranking import president_at_capitalisation
 from titles.t1883.facts import is_railway
 from titles.t1883.shares.stock import coaches_allowed

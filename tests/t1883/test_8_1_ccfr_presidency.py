@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.capital.market import price
+from engine.events import PresidentAppointed
 from tests.kit.editing import fund, give_private
 from tests.kit.reading import cash, share
 from tests.kit.table import actor, entity, legal, play, refuse, seat, start_stock_round, step
@@ -20,7 +21,7 @@ from tests.t1883.table import (
     operate,
     state,
 )
-from titles.t1883.ccfr.events import CooperativeLooted, PlayerOusted, PresidentAppointed
+from titles.t1883.ccfr.events import CooperativeLooted, PlayerOusted
 from titles.t1883.ccfr.ranking import first_president
 from titles.t1883.event_cards.events import DieRolled
 from titles.t1883.shares.bankruptcy import bankrupt

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.capital.merging import CorporationsMerged
 from engine.notation import text_of
 from tests.kit.editing import fund, give_private, price_at, station
 from tests.kit.reading import cash
@@ -13,7 +14,7 @@ from tests.t1883.merging import at_the_end, companies, merging, president
 from tests.t1883.table import corporation, state
 from titles.t1883.concessions.ends import check_concessions
 from titles.t1883.facts import data
-from titles.t1883.sefta.events import CorporationsMerged, MergerDeclined, MergerProposed
+from titles.t1883.sefta.events import MergerDeclined, MergerProposed
 from titles.t1883.sefta.merger import starting_space
 
 PAIR = ("FMMSF A 40 65", "FMV B 40 65")

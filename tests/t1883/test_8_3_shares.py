@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.events import MoneyContributed
+from engine.capital.merging import OddSharePaidOff, StockExchanged
+from engine.events import MoneyContributed, PresidentAppointed
 from tests.kit.editing import fund, give_private, price_at
 from tests.kit.reading import cash
 from tests.kit.table import actor, legal, play, refuse, step
@@ -10,8 +11,7 @@ from tests.t1883.drawing import kinds, only
 from tests.t1883.lines import build_line
 from tests.t1883.merging import at_the_end, companies, holdings, merging, poor, president, spread
 from tests.t1883.table import corporation, hold, state
-from titles.t1883.ccfr.events import PresidentAppointed
-from titles.t1883.sefta.events import OddShareConverted, OddSharePaidOff, StockExchanged
+from titles.t1883.sefta.events import OddShareConverted
 
 
 def exchanged(fmmsf: str, fmv: str, *others: str, active: str = "FMMSF", **settings):

@@ -1,5 +1,6 @@
 """The tokens of SEFTA, and SEFTA after it has closed (§8.3, §5.8, §6.5.2)."""
 
+from engine.capital.merging import StationExchanged
 from engine.steps.place_token import put_token
 from tests.kit.editing import fund, put, station
 from tests.kit.table import actor, entity, legal, play, refuse, start_stock_round, step
@@ -7,7 +8,6 @@ from tests.t1883.drawing import only
 from tests.t1883.lines import build
 from tests.t1883.merging import at_the_end, companies, merging
 from tests.t1883.table import bring_in, corporation, part, state
-from titles.t1883.sefta.events import StationExchanged
 
 PAIR = ("FMMSF A 40 65", "FMV B 40 65")
 

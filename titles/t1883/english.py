@@ -56,7 +56,6 @@ PATTERNS: Mapping[str, str] = {
     "event.CooperativeLooted": "{player:name} loots {corporation} and keeps {revenue:money}",
     "event.CoachPlaced": "{corporation} places a coach token on {hex:place}{cost:paid}",
     "event.CoachesRan": "the coaches of {corporation} in {hexes:places} earn {revenue:money}",
-    "event.CorporationsMerged": "{merged:all} merge in {corporation} at {price:money}",
     "event.DieRolled": "{player:name} rolls {roll}",
     "event.EarningsHalved": "{corporation} earns only half in this operating round",
     "event.EventDrawn": "{player:name} draws event {number}, {name:called(card_name)}: "
@@ -78,16 +77,11 @@ PATTERNS: Mapping[str, str] = {
     "event.MoneyReturned": "{amount:money} that were put away come back to the bank",
     "event.OddShareConverted": "{player:name} adds {price:money} for another share of "
     "{corporation}",
-    "event.OddSharePaidOff": "{player:name} gets {price:money} for a share that {corporation} "
-    "takes back",
     "event.PlayerBankrupt": "{player:name} is bankrupt and leaves the game",
     "event.PlayerOusted": "{player:name} gives up the share of {corporation} and gets "
     "{amount:money}",
-    "event.PresidentAppointed": "{player:name} becomes president of {corporation}",
     "event.RevenueChanged": "the revenue of {corporation} changes from {before:money} to "
     "{after:money}",
-    "event.StationExchanged": "{corporation} takes over a token on {hex:place}",
-    "event.StockExchanged": "old stock becomes {percent} % of {corporation} {owner:in}",
     "event.StockPaidUp": "the bank pays {corporation} {amount:money} for stock already handed out",
     "event.StockPutIntoPool": "{percent} % of {corporation} go from the offer to the pool",
     "event.StockReceived": "{player:name} gets {percent} % of {corporation} with {private}",

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from engine.capital.certificates import give, holding
 from engine.capital.money import pay
+from engine.events import PresidentAppointed
 from engine.ids import BANK, OFFER, POOL, PlayerId
 from engine.state import Corporation, Pending
 from engine.steps.interrupts import DiscardTrains
-from titles.t1883.ccfr.events import CooperativeCapitalised, PresidentAppointed
+from titles.t1883.ccfr.events import CooperativeCapitalised
 from titles.t1883.ccfr.presidency import shareholders
 from titles.t1883.ccfr.ranking import president_at_capitalisation
 from titles.t1883.ccfr.trains import FIVE, FOUR, keep_to_the_limit, swap

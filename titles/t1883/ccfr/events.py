@@ -9,14 +9,6 @@ from engine.ids import CorporationId, PlayerId, TrainName
 
 
 @dataclass(frozen=True, slots=True)
-class PresidentAppointed(Event):
-    """A player leads a corporation without having bought its presidency."""
-
-    corporation: CorporationId
-    player: PlayerId
-
-
-@dataclass(frozen=True, slots=True)
 class CooperativeLooted(Event):
     """The president of the cooperative kept its revenue."""
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.capital.certificates import give, holding, percent
-from engine.events import PresidentChanged
+from engine.events import PresidentAppointed, PresidentChanged
 from engine.ids import POOL, PlayerId
-from titles.t1883.ccfr.events import CooperativeFrozen, PresidentAppointed
+from titles.t1883.ccfr.events import CooperativeFrozen
 from titles.t1883.ccfr.ranking import first_president
 from titles.t1883.facts import CCFR, state
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.events import Event
-from engine.ids import CorporationId, HexId, Owner, PlayerId
+from engine.ids import CorporationId, PlayerId
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,24 +24,6 @@ class MergerDeclined(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CorporationsMerged(Event):
-    """Corporations left the game, and another one took all they had."""
-
-    corporation: CorporationId
-    merged: tuple[CorporationId, ...]
-    price: int
-
-
-@dataclass(frozen=True, slots=True)
-class StockExchanged(Event):
-    """Stock of a new corporation took the place of stock of those that it came from."""
-
-    owner: Owner
-    corporation: CorporationId
-    percent: int
-
-
-@dataclass(frozen=True, slots=True)
 class OddShareConverted(Event):
     """A player paid for making a share of the new corporation of an old one."""
 
@@ -52,25 +34,6 @@ class OddShareConverted(Event):
     @property
     def figure(self) -> int:
         return self.price
-
-
-@dataclass(frozen=True, slots=True)
-class OddSharePaidOff(Event):
-    player: PlayerId
-    corporation: CorporationId
-    price: int
-
-    @property
-    def figure(self) -> int:
-        return self.price
-
-
-@dataclass(frozen=True, slots=True)
-class StationExchanged(Event):
-    """A token of the new corporation took the place of an old one."""
-
-    corporation: CorporationId
-    hex: HexId
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,18 +6,22 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from engine.capital import market
-from engine.capital.money import pay
+from engine.capital.merging import (
+    CorporationsMerged,
+    dissolve,
+    exchange_pairs,
+    hand_over,
+    old_shares,
+    seats_from,
+)
 from engine.ids import OFFER, POOL, PlayerId
 from engine.state import Corporation, Pending
 from titles.t1883.facts import PHASE_4, SEFTA, corporation_facts, data, state
 from titles.t1883.privates import close_privates
-from titles.t1883.sefta.events import CorporationsMerged
 from titles.t1883.sefta.shares import (
-    exchange_pairs,
     fill_pool,
     first_shareholder,
     merger_of,
-    old_shares,
     settle_presidency,
 )
 from titles.t1883.sefta.stations import must_choose, settle_stations, take_stations
@@ -91,7 +95,7 @@ class Merging:
         companies = merging_companies(game)
         president = active.president
         assert president is not None
-        order = [president, *game.players_after(president)[:-1]]
+        order = seats_from(game, president)
         shares = {seat: old_shares(game, companies, seat) for seat in order}
         now.merger = Merger(
             order=order,
@@ -102,8 +106,9 @@ class Merging:
         _found(game, companies)
         _hand_over_assets(game, companies)
         _hand_over_events(game, companies)
-        _remove(game, companies)
-        exchange_pairs(game, {seat: shares[seat] // 2 for seat in order})
+        sefta = now.corporations[SEFTA]
+        dissolve(game, companies, sefta)
+        exchange_pairs(game, sefta, {seat: shares[seat] // 2 for seat in order}, OFFER)
         self.go_on(game)
 
     def go_on(self, game: Game) -> None:
@@ -164,17 +169,12 @@ def _found(game: Game, companies: Sequence[Corporation]) -> None:
 def _hand_over_assets(game: Game, companies: Sequence[Corporation]) -> None:
     """Money, trains, tokens, anchors and concessions go to SEFTA."""
     now = state(game)
-    sefta = now.corporations[SEFTA]
     take_stations(game, companies)
+    hand_over(game, companies, now.corporations[SEFTA])
     for company in companies:
-        pay(game, company.id, SEFTA, company.cash)
-        sefta.trains += company.trains
         for card in now.concessions.values():
             if card.owner == company.id:
                 card.owner = SEFTA
-        for private, owner in now.privates.items():
-            if owner == company.id:
-                now.privates[private] = SEFTA
         anchors = now.anchors.pop(company.id, [])
         left = now.anchors_left.pop(company.id, 0)
         if anchors:
@@ -190,14 +190,3 @@ def _hand_over_events(game: Game, companies: Sequence[Corporation]) -> None:
     for concerned in (now.struck, now.halved):
         if not names.isdisjoint(concerned):
             concerned[:] = [name for name in concerned if name not in names] + [SEFTA]
-
-
-def _remove(game: Game, companies: Sequence[Corporation]) -> None:
-    """The merged companies are gone; SEFTA operates in this round only if neither had its turn."""
-    now = state(game)
-    assert now.operating is not None
-    operated = now.operating.operated
-    if any(company.id in operated for company in companies):
-        operated.append(SEFTA)
-    for company in companies:
-        del now.corporations[company.id]

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.capital import market
+from engine.capital import market, merging
 from engine.capital.certificates import change_president, give, holding, percent
+from engine.capital.merging import StockExchanged
 from engine.capital.money import pay
 from engine.capital.stock import SHARE
-from engine.ids import BANK, OFFER, POOL, Owner, PlayerId
-from engine.state import Corporation
-from titles.t1883.ccfr.events import PresidentAppointed
+from engine.ids import OFFER, POOL, PlayerId
 from titles.t1883.facts import SEFTA, state
-from titles.t1883.sefta.events import OddShareConverted, OddSharePaidOff, StockExchanged
+from titles.t1883.sefta.events import OddShareConverted
 from titles.t1883.state import Merger
 
 if TYPE_CHECKING:
@@ -27,38 +25,6 @@ def merger_of(game: Game) -> Merger:
     merger = state(game).merger
     assert merger is not None
     return merger
-
-
-def old_shares(game: Game, companies: Sequence[Corporation], owner: Owner | PlayerId) -> int:
-    """Shares of the merging companies in one hand or place, those of presidents among them."""
-    return sum(percent(game, company, owner) for company in companies) // SHARE
-
-
-def exchange_pairs(game: Game, pairs: dict[PlayerId, int]) -> None:
-    """Two old shares make a new one; players get theirs in this order."""
-    for player, shares in pairs.items():
-        for _ in range(shares):
-            _receive(game, player)
-        if shares:
-            game.emit(StockExchanged(Owner(player), SEFTA, shares * SHARE))
-
-
-def _receive(game: Game, player: PlayerId) -> None:
-    """Give the player a share; the first to have two holds the president's certificate instead."""
-    sefta = game.state.corporations[SEFTA]
-    held = holding(game, sefta, player).singles
-    if sefta.president is None and held:
-        give_presidency(game, player)
-    else:
-        give(sefta, holding(game, sefta, OFFER).singles[:1], player)
-
-
-def give_presidency(game: Game, player: PlayerId) -> None:
-    """The player's share goes back, and the president's certificate is his."""
-    sefta = game.state.corporations[SEFTA]
-    give(sefta, holding(game, sefta, player).singles, OFFER)
-    give(sefta, [0], player)
-    game.emit(PresidentAppointed(SEFTA, player))
 
 
 # Odd shares
@@ -84,14 +50,12 @@ def convert(game: Game, player: PlayerId) -> None:
     price = half_price(game)
     pay(game, player, SEFTA, price)
     game.emit(OddShareConverted(player, SEFTA, price))
-    _receive(game, player)
+    merging.receive(game, game.state.corporations[SEFTA], player, OFFER)
 
 
 def pay_off(game: Game, player: PlayerId) -> None:
     """The bank takes an odd share."""
-    price = half_price(game)
-    pay(game, BANK, player, price)
-    game.emit(OddSharePaidOff(player, SEFTA, price))
+    merging.pay_off(game, game.state.corporations[SEFTA], player, half_price(game))
 
 
 # The end of the exchange

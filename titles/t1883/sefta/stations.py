@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from engine.capital import merging
 from engine.state import Corporation
-from engine.steps.place_token import put_token
 from engine.track.layout import Place
 from titles.t1883.facts import SEFTA, corporation_facts
-from titles.t1883.sefta.events import StationExchanged
 from titles.t1883.sefta.shares import merger_of
 
 if TYPE_CHECKING:
@@ -20,13 +19,10 @@ def take_stations(game: Game, companies: Sequence[Corporation]) -> None:
     """Exchange the tokens on the starting cities; the others wait for the president."""
     merger = merger_of(game)
     homes = corporation_facts(game, SEFTA).home
-    places = [place for company in companies for place in company.tokens]
+    places = merging.take_tokens_off(game, companies)
     for company in companies:
-        for hex_id, stop in company.tokens:
-            game.state.stations[hex_id][stop].remove(company.id)
         assert company.tokens_left is not None
         merger.spare += company.tokens_left
-    game.tokens_changed()
     for home in homes:
         exchange_station(game, next(place for place in places if place[0] == home))
     others = dict.fromkeys(place for place in places if place[0] not in homes)
@@ -36,9 +32,8 @@ def take_stations(game: Game, companies: Sequence[Corporation]) -> None:
 def exchange_station(game: Game, place: Place) -> None:
     """Put a token of SEFTA where one of the merged companies stood; one a hex is enough."""
     merger = merger_of(game)
-    put_token(game, game.state.corporations[SEFTA], place)
+    merging.exchange_station(game, game.state.corporations[SEFTA], place)
     merger.places = [other for other in merger.places if other[0] != place[0]]
-    game.emit(StationExchanged(SEFTA, place[0]))
 
 
 def must_choose(game: Game) -> bool:

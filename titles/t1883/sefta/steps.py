@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from engine.capital.merging import appoint
 from engine.capital.money import pay
 from engine.events import MoneyContributed
-from engine.ids import CorporationId, PlayerId
+from engine.ids import OFFER, CorporationId, PlayerId
 from engine.moves import ACCEPT, DECLINE, Choose, Move, PlaceToken, SellShares
 from engine.refusals import IllegalMove
 from engine.state import Corporation, Pending
@@ -18,7 +19,7 @@ from engine.track.layout import Place
 from titles.t1883.facts import SEFTA
 from titles.t1883.sefta.events import MergerDeclined, MergerProposed
 from titles.t1883.sefta.merger import CONVERSION, PRESIDENCY, STATIONS, SURPLUS, Merging, partner_of
-from titles.t1883.sefta.shares import convert, give_presidency, may_convert, merger_of, pay_off
+from titles.t1883.sefta.shares import convert, may_convert, merger_of, pay_off
 from titles.t1883.sefta.stations import exchange_station
 from titles.t1883.shares.bankruptcy import RaiseMoney1883, bankrupt
 from titles.t1883.verbs import MergeInto
@@ -143,7 +144,7 @@ class PayForPresidency(RaiseMoney1883):
         player = game.state.pending.pop().player
         pay(game, player, SEFTA, due)
         game.emit(MoneyContributed(player, SEFTA, due))
-        give_presidency(game, player)
+        appoint(game, game.state.corporations[SEFTA], player, OFFER)
         self.merging.go_on(game)
 
     def ruin(self, game: Game, player: PlayerId, corporation: Corporation | None) -> None:

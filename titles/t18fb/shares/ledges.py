@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from engine.capital import market
@@ -49,6 +50,6 @@ def _ledges(game: Game, column: int) -> list[int]:
     zones = [zone(game, row, column) for row in range(len(game.title.data.market.rows))]
     return [
         row
-        for row, (upper, lower) in enumerate(zip(zones, zones[1:], strict=False))
+        for row, (upper, lower) in enumerate(pairwise(zones))
         if upper is not None and lower is not None and lower > upper
     ]

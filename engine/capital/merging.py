@@ -1,0 +1,150 @@
+"""Mergers: what corporations had becomes another's.
+
+Two old shares make a new one, whichever of the corporations they are of; owners exchange theirs one
+after another. What becomes of an odd share, what a new share is worth and what is left over are
+answers of the title.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.capital.certificates import give, holding, percent
+from engine.capital.money import Account, pay
+from engine.capital.stock import SHARE
+from engine.events import Event, PresidentAppointed
+from engine.ids import BANK, CorporationId, HexId, Owner, PlayerId
+from engine.state import Corporation
+from engine.steps.place_token import put_token
+from engine.track.layout import Place
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class CorporationsMerged(Event):
+    """Corporations left the game, and another one took all they had."""
+
+    corporation: CorporationId
+    merged: tuple[CorporationId, ...]
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class StockExchanged(Event):
+    """Stock of a new corporation took the place of stock of those that it came from."""
+
+    owner: Owner
+    corporation: CorporationId
+    percent: int
+
+
+@dataclass(frozen=True, slots=True)
+class OddSharePaidOff(Event):
+    """The bank paid for an old share that had no second one."""
+
+    player: Account
+    corporation: CorporationId
+    price: int
+
+    @property
+    def figure(self) -> int:
+        return self.price
+
+
+@dataclass(frozen=True, slots=True)
+class StationExchanged(Event):
+    """A token of the new corporation took the place of an old one."""
+
+    corporation: CorporationId
+    hex: HexId
+
+
+# Stock
+
+
+def old_shares(game: Game, companies: Sequence[Corporation], owner: Account) -> int:
+    """Shares of the merging corporations in one hand or place, those of presidents among them."""
+    return sum(percent(game, company, owner) for company in companies) // SHARE
+
+
+def seats_from(game: Game, player: PlayerId) -> list[PlayerId]:
+    """The players in their order, from one of them on."""
+    return [player, *game.players_after(player)[:-1]]
+
+
+def exchange_pairs(
+    game: Game, corporation: Corporation, pairs: Mapping[Account, int], unsold: Owner
+) -> None:
+    """Give owners so many new shares from a place, in this order."""
+    for owner, shares in pairs.items():
+        for _ in range(shares):
+            receive(game, corporation, owner, unsold)
+        if shares:
+            game.emit(StockExchanged(Owner(owner), corporation.id, shares * SHARE))
+
+
+def receive(game: Game, corporation: Corporation, owner: Account, unsold: Owner) -> None:
+    """Give a share; the first player to have two holds the president's certificate instead."""
+    held = holding(game, corporation, owner).singles
+    if held and corporation.president is None and owner in game.state.players:
+        appoint(game, corporation, PlayerId(owner), unsold)
+    else:
+        give(corporation, holding(game, corporation, unsold).singles[:1], owner)
+
+
+def appoint(game: Game, corporation: Corporation, player: PlayerId, unsold: Owner) -> None:
+    """The player's share goes back, and the president's certificate is his."""
+    give(corporation, holding(game, corporation, player).singles[:1], unsold)
+    give(corporation, [0], player)
+    game.emit(PresidentAppointed(corporation.id, player))
+
+
+def pay_off(game: Game, corporation: Corporation, owner: Account, price: int) -> None:
+    """The bank takes an odd share."""
+    pay(game, BANK, owner, price)
+    game.emit(OddSharePaidOff(owner, corporation.id, price))
+
+
+# Everything else
+
+
+def hand_over(game: Game, companies: Sequence[Corporation], corporation: Corporation) -> None:
+    """Money, trains, private companies and stock of others go to the new corporation."""
+    for company in companies:
+        pay(game, company.id, corporation.id, company.cash)
+        corporation.trains += company.trains
+        for private, owner in game.state.privates.items():
+            if owner == company.id:
+                game.state.privates[private] = corporation.id
+        for other in game.state.corporations.values():
+            held = [i for i, owner in enumerate(other.owners) if owner == company.id]
+            give(other, held, corporation.id)
+
+
+def take_tokens_off(game: Game, companies: Sequence[Corporation]) -> list[Place]:
+    """Take the tokens of the merging corporations from the board; tells where they stood."""
+    places = [place for company in companies for place in company.tokens]
+    for company in companies:
+        for hex_id, stop in company.tokens:
+            game.state.stations[hex_id][stop].remove(company.id)
+    game.tokens_changed()
+    return places
+
+
+def exchange_station(game: Game, corporation: Corporation, place: Place) -> None:
+    """Put a token of the new corporation where an old one stood."""
+    put_token(game, corporation, place)
+    game.emit(StationExchanged(corporation.id, place[0]))
+
+
+def dissolve(game: Game, companies: Sequence[Corporation], corporation: Corporation) -> None:
+    """The merged corporations are gone; the new one operates in this round if none of them has."""
+    operating = game.state.operating
+    if operating is not None and any(each.id in operating.operated for each in companies):
+        operating.operated.append(corporation.id)
+    for company in companies:
+        del game.state.corporations[company.id]
