@@ -240,6 +240,14 @@ class Title:
         """Keys that the title adds to the state shown to the outside."""
         return {}
 
+    def show_player(self, game: Game, player: PlayerId) -> dict[str, Any]:
+        """Keys that the title adds to a player shown to the outside."""
+        return {}
+
+    def show_corporation(self, game: Game, corporation: Corporation) -> dict[str, Any] | None:
+        """Keys that the title adds to a founded corporation; None leaves it out of the list."""
+        return {}
+
     def display(self, game: Game) -> Display:
         """What pictures show beyond what all titles have."""
         return Display()

@@ -70,6 +70,7 @@ def _show_player(game: Game, player_id: PlayerId) -> dict[str, Any]:
         "priority": state.priority == player_id,
         "loans": player.loans,
         "left": player.left,
+        **game.title.show_player(game, player_id),
     }
 
 
@@ -80,7 +81,13 @@ def _show_corporations(game: Game) -> dict[str, Any]:
     for marker in game.title.display(game).markers:
         if marker.kind == "token" and marker.corporation is not None:
             beside[marker.corporation].append(marker.hex)
-    return {c.id: _show_corporation(game, c, order.get(c.id), beside[c.id]) for c in founded}
+    shown: dict[str, Any] = {}
+    for corporation in founded:
+        name, more = corporation.id, game.title.show_corporation(game, corporation)
+        if more is not None:
+            usual = _show_corporation(game, corporation, order.get(name), beside[name])
+            shown[name] = {**usual, **more}
+    return shown
 
 
 def _show_corporation(
