@@ -104,8 +104,8 @@ class Game:
         step = self.step
         if step is None:
             return LegalMoves([], [])
-        moves = [*step.moves(self), *self._out_of_turn(step.player(self))]
-        return LegalMoves(moves, list(step.ranges(self)))
+        beside, free = self._out_of_turn(step.player(self))
+        return LegalMoves([*step.moves(self), *beside], [*step.ranges(self), *free])
 
     def anytime_moves(self) -> dict[PlayerId, LegalMoves]:
         """What seats other than the one that must decide may do now; only seats with a move."""
@@ -114,13 +114,16 @@ class Game:
             return {}
         actor = step.player(self)
         others = [seat for seat in self.players_after(actor) if seat != actor]
-        found = {seat: list(self._out_of_turn(seat)) for seat in others}
-        return {seat: LegalMoves(moves, []) for seat, moves in found.items() if moves}
+        found = {seat: self._out_of_turn(seat) for seat in others}
+        return {seat: LegalMoves(*what) for seat, what in found.items() if what[0]}
 
-    def _out_of_turn(self, player: PlayerId) -> Iterator[Move]:
-        if not self.state.pending:
-            for kind in self.title.anytime:
-                yield from kind.moves(self, player)
+    def _out_of_turn(self, player: PlayerId) -> tuple[list[Move], list[Range]]:
+        """What a player may do whoever is to decide."""
+        kinds = self.title.anytime
+        if not kinds or not self.title.lets_others_act(self):
+            return [], []
+        moves = [move for kind in kinds for move in kind.moves(self, player)]
+        return moves, [range_ for kind in kinds for range_ in kind.ranges(self, player)]
 
     # Moves
 
@@ -155,7 +158,7 @@ class Game:
 
     def _play(self, step: Step, move: Move, mover: PlayerId) -> Move:
         """Play a move in or out of turn; returns the move to record."""
-        if not self.state.pending:
+        if self.title.lets_others_act(self):
             for kind in self.title.anytime:
                 if kind.apply(self, mover, move):
                     return move

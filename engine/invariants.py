@@ -38,13 +38,13 @@ def _money(game: Game) -> Iterator[str]:
     for corporation in state.corporations.values():
         if corporation.cash < 0:
             yield f"{corporation.id} has {corporation.cash}"
-        if corporation.cash and not corporation.founded:
+        if corporation.cash and not game.title.may_hold_money(game, corporation):
             yield f"{corporation.id} is not founded and has {corporation.cash}"
 
 
 def _certificates(game: Game) -> Iterator[str]:
     state = game.state
-    known = {*PLACES, *accounts(game)}
+    known = {*PLACES, *accounts(game), *game.title.stock.other_places(game)}
     for corporation in state.corporations.values():
         facts = game.facts(corporation.id)
         if len(corporation.owners) != len(facts.shares):
@@ -72,8 +72,7 @@ def _certificates(game: Game) -> Iterator[str]:
 def _privates(game: Game) -> Iterator[str]:
     state = game.state
     for private, owner in state.privates.items():
-        known = owner in (BANK, CLOSED) or owner in state.players or owner in state.corporations
-        if not known:
+        if owner not in (BANK, POOL, CLOSED, *accounts(game)):
             yield f"{private} belongs to {owner}"
 
 

@@ -113,7 +113,11 @@ class Anytime(Protocol):
     """Something a player may do between any two decisions, whoever is to decide."""
 
     def moves(self, game: Game, player: PlayerId) -> Iterable[Move]:
-        """Every legal move of the player."""
+        """Every legal move of the player; of moves with a free amount the lowest."""
+        ...
+
+    def ranges(self, game: Game, player: PlayerId) -> Iterable[Range]:
+        """Moves of the player with a free amount."""
         ...
 
     def apply(self, game: Game, player: PlayerId, move: Move) -> bool:
@@ -162,7 +166,7 @@ class Title:
     closing: Closing = field(default_factory=Closing)
     stations: Stations = field(default_factory=Stations)
     anytime: tuple[Anytime, ...] = ()
-    """What players may do out of turn; not while a decision interrupts the round."""
+    """What players may do out of turn, where ``lets_others_act`` says so."""
     house: House | None = None
     """What the house player should know of the title; None where the usual holds."""
     revisions: tuple[int, ...] = (1,)
@@ -197,6 +201,10 @@ class Title:
 
     # What a title answers
 
+    def lets_others_act(self, game: Game) -> bool:
+        """Whether players may act out of turn now: not while a decision interrupts the round."""
+        return not game.state.pending
+
     def bank_is_broken(self, game: Game) -> bool:
         """Whether the bank has just run out."""
         return game.state.bank <= 0
@@ -219,6 +227,10 @@ class Title:
     def may_lack_president(self, game: Game, corporation: Corporation) -> bool:
         """Whether the corporation may be in business while nobody leads it."""
         return False
+
+    def may_hold_money(self, game: Game, corporation: Corporation) -> bool:
+        """Whether the corporation may have money in its treasury."""
+        return corporation.founded
 
     def may_be_crowded(self, game: Game, hex_id: HexId) -> bool:
         """Whether the cities of a hex may hold more tokens than they have slots."""

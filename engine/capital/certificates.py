@@ -93,13 +93,13 @@ def next_certificate(game: Game, corporation: Corporation, source: Owner) -> int
 
 
 def count_certificates(game: Game, player: Owner | PlayerId) -> int:
-    """Certificates that count towards the player's limit, private companies among them."""
+    """Certificates that count towards the player's limit."""
     state = game.state
-    counts = game.title.stock.counts
-    count = list(state.privates.values()).count(Owner(player))
+    stock = game.title.stock
+    count = list(state.privates.values()).count(Owner(player)) if stock.privates_count else 0
     for corporation in state.corporations.values():
         held = corporation.owners.count(Owner(player))
-        if held and counts(game, corporation):
+        if held and stock.counts(game, corporation):
             count += held
     return count
 

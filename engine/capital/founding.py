@@ -67,6 +67,10 @@ class Founding:
         full = game.title.data.capital == "full"
         return corporation.par * 100 // SHARE if full else 0
 
+    def places_home_now(self, game: Game, move: Start) -> bool:
+        """Whether the home token stands from the foundation on: also where the home is chosen."""
+        return move.home is not None or self.home_placed == "founding"
+
     def base(self, game: Game, corporation: Corporation, move: Start) -> HexId:
         """The hex that is told as its home."""
         return move.home or game.facts(corporation.id).home[0]
@@ -144,7 +148,7 @@ class Founding:
         pay(game, payer, payee, move.price * move.percent // SHARE)
         if corporation.id in game.state.queue:
             game.state.queue.remove(corporation.id)
-        if move.home is not None or self.home_placed == "founding":
+        if self.places_home_now(game, move):
             self.place_home(game, corporation, move.home)
         base = self.base(game, corporation, move)
         game.emit(CorporationStarted(corporation.id, player, move.price, move.percent, base))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -21,7 +21,7 @@ from engine.capital.certificates import (
 )
 from engine.capital.money import Account, cash, pay
 from engine.events import CertificateBought, StockSold
-from engine.ids import BANK, OFFER, POOL, Owner, PlayerId
+from engine.ids import BANK, OFFER, POOL, TREASURY, Owner, PlayerId
 from engine.moves import BuyShare, SellShares
 from engine.refusals import IllegalMove
 from engine.state import Corporation
@@ -52,6 +52,8 @@ class Stock:
     """Where stock lies that has never been sold."""
     held_before_start = False
     """Whether players may hold stock of corporations that have not been started."""
+    privates_count = True
+    """Whether private companies count towards the certificate limit."""
     pool_may_overflow = False
     """Whether some rule puts more stock into the pool than its limit."""
 
@@ -98,10 +100,18 @@ class Stock:
     ) -> None:
         """Called when an old president got a large certificate and might have had two singles."""
 
+    def other_places(self, game: Game) -> Iterable[Owner]:
+        """Where certificates may lie besides pool, treasury and offer."""
+        return ()
+
     def begin_turn(self, game: Game) -> None:
         """Called when a new turn of a player or a corporation begins."""
 
     # Buying
+
+    def listed_as(self, corporation: Corporation, account: Account) -> Owner:
+        """Under which name an account holds stock: a corporation's own lies in its treasury."""
+        return TREASURY if account == corporation.id else account
 
     def check_purchase(self, game: Game, buyer: Account, move: BuyShare) -> int:
         """The certificate that the buyer would get. Raises IllegalMove."""
@@ -143,7 +153,7 @@ class Stock:
         share = game.facts(corporation.id).shares[certificate]
         cost = self.share_price(game, corporation, move.source) * share // SHARE
         pay(game, buyer, self.payee(game, corporation, move.source), cost)
-        give(corporation, [certificate], buyer)
+        give(corporation, [certificate], self.listed_as(corporation, buyer))
         game.emit(CertificateBought(buyer, corporation.id, move.source, share, cost))
         self.settle_presidency(game, corporation, buyer)
         game.title.founding.float_if_due(game, corporation)
@@ -180,7 +190,7 @@ class Stock:
         corporation = game.state.corporations.get(move.corporation)
         if corporation is None or not corporation.founded:
             raise IllegalMove("not_started", corporation=move.corporation)
-        held = holding(game, corporation, seller)
+        held = holding(game, corporation, self.listed_as(corporation, seller))
         sold = move.singles * SHARE + (self.large_share(game, corporation) if move.last else 0)
         if not held.count or not 0 < sold <= held.percent:
             raise IllegalMove("not_yours", corporation=corporation.id)
@@ -255,13 +265,14 @@ class Stock:
     def sales(self, game: Game, seller: Account) -> Iterator[Sale]:
         """Every sale that the rules of selling allow the seller."""
         for corporation in game.state.corporations.values():
-            held_here = corporation.founded and seller in corporation.owners
+            listed = self.listed_as(corporation, seller)
+            held_here = corporation.founded and listed in corporation.owners
             if held_here and self.not_for_sale(game, corporation) is None:
                 yield from self._sales_of(game, seller, corporation)
 
     def _sales_of(self, game: Game, seller: Account, corporation: Corporation) -> Iterator[Sale]:
         """The sales of a corporation whose stock may be sold."""
-        held = holding(game, corporation, seller)
+        held = holding(game, corporation, self.listed_as(corporation, seller))
         most = min(held.percent, self._room_in_pool(game, corporation))
         rival = self._rival(game, corporation, held)
         large_share = self.large_share(game, corporation)
@@ -287,7 +298,7 @@ class Stock:
         """Put the certificates into the pool, the presidency changing hands if it must."""
         if sale.successor is not None and len(sale.exchanges) == 1:
             change_president(game, corporation, sale.successor, sale.exchanges[0])
-        held = holding(game, corporation, seller)
+        held = holding(game, corporation, self.listed_as(corporation, seller))
         given = list(held.singles[: sale.move.singles])
         if sale.move.last and held.large is not None:
             given.append(held.large)

@@ -82,7 +82,11 @@ class AnswerOffer(PendingStep):
         pending = game.state.pending.pop()
         if move == ACCEPT:
             game.title.offers[pending.facts["kind"]].carry_out(game, pending)
-            return
+        else:
+            self.declined(game, pending)
+
+    def declined(self, game: Game, pending: Pending) -> None:
+        """Called when the answer is no."""
         corporation = CorporationId(pending.entity)
         what, price = pending.facts["what"], pending.facts["price"]
         game.emit(OfferDeclined(corporation, pending.player, what, price))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from engine.capital.certificates import give, next_certificate, percent
@@ -10,7 +10,7 @@ from engine.capital.money import pay
 from engine.capital.stock import SHARE
 from engine.data.schema import Private
 from engine.ids import BANK, CLOSED, OFFER, POOL, CorporationId, PlayerId, PrivateId
-from engine.moves import Move
+from engine.moves import Move, Range
 from engine.privates import close_private
 from engine.refusals import IllegalMove
 from engine.state import Corporation, Pending
@@ -65,6 +65,9 @@ class Exchange:
             if private.exchange is not None and game.state.privates[private.id] == player:
                 if self._refusal(game, player, private.exchange) is None:
                     yield ExchangePrivate(private.id)
+
+    def ranges(self, game: Game, player: PlayerId) -> Iterable[Range]:
+        return ()
 
     def _refusal(self, game: Game, player: PlayerId, gift: ShareGift) -> IllegalMove | None:
         corporation = game.state.corporations[gift.corporation]
