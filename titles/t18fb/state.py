@@ -34,7 +34,8 @@ class Charter:
     favoured: bool = False
     """It holds a marker of the town that pays more to the corporation favoured by a card."""
     line: list[HexId] = field(default_factory=list)
-    """Home, intermediate and final destination; the intermediate once it is chosen."""
+    """Home, intermediate and final destination; the intermediate once it is chosen (two hexes
+    before that). Only the home of a company without destinations."""
     reached: list[HexId] = field(default_factory=list)
     """Historical destinations on which it has placed a token."""
     bonuses: list[HexId] = field(default_factory=list)
@@ -49,6 +50,8 @@ class Charter:
     """Destinations for which a regional company's owner has been paid."""
     operated: bool = False
     """It has gone through the earnings step (R84)."""
+    paid_up: int = 0
+    """What buyers have paid for its stock before it floated."""
 
 
 @dataclass(slots=True)

@@ -1,0 +1,11 @@
+"""The English words of 18FB: data only. How they are written is told in ``engine/english.py``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from titles.t18fb.shares.english import SHARES
+
+PATTERNS: Mapping[str, str] = {
+    **SHARES,
+}

@@ -1,0 +1,147 @@
+"""Political cards that change hands: from the pool, and between players (3.2.6 / 3.3.6, 2.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from engine.capital.money import pay
+from engine.events import PrivateBought
+from engine.ids import BANK, POOL, Owner, PlayerId, PrivateId
+from engine.moves import Move, Range
+from engine.refusals import IllegalMove
+from engine.rounds.stock import stock_round
+from engine.state import Pending
+from engine.steps.interrupts import AnswerOffer
+from engine.steps.raise_money import RaiseMoney
+from titles.t18fb.cards import hand_over_share, owner_of
+from titles.t18fb.facts import card, data, later, state
+from titles.t18fb.shares.events import CardOfferDeclined, CardOffered, CardTraded
+from titles.t18fb.verbs import OfferForCard, TakeCard
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+KIND = "card"
+"""The kind of these offers."""
+
+
+# From the pool, as the action of a turn (R93)
+
+
+def cards_in_pool(game: Game, player: PlayerId) -> Iterator[TakeCard]:
+    """Cards that the player may take."""
+    for facts in data(game).privates:
+        in_pool = game.state.privates[facts.id] == POOL
+        if in_pool and facts.face <= game.state.players[player].cash:
+            yield TakeCard(facts.id)
+
+
+def take_card(game: Game, player: PlayerId, move: TakeCard) -> None:
+    """The printed price goes to the bank; the free share comes with the card."""
+    if game.state.privates[move.card] != POOL:
+        raise IllegalMove("card_not_in_pool", card=move.card)
+    price = card(game, move.card).face
+    game.title.stock.check_cash(game, player, price)
+    pay(game, player, BANK, price)
+    game.state.privates[move.card] = Owner(player)
+    game.emit(PrivateBought(player, move.card, price))
+    hand_over_share(game, move.card, player)
+
+
+# From another player
+
+
+def free_cash(game: Game, player: PlayerId) -> int:
+    """What the player can spend: the money of a standing bid is not free (A141)."""
+    cash, lots = game.state.players[player].cash, state(game).lots
+    if lots is not None and lots.lot is not None and lots.bidder == player:
+        return cash - lots.bid
+    return cash
+
+
+def lowest_offer(game: Game, player: PlayerId, name: PrivateId) -> int:
+    """The least that may be offered now: more than what has just been declined (A141).
+
+    In LATER until another move is made, in PA23 for the rest of the turn.
+    """
+    declined = [0]
+    for entry in state(game).refused:
+        kind, what, buyer, price, moves = (entry.split() + [""] * 5)[:5]
+        if (kind, what, buyer) == (KIND, name, player):
+            if not later(game) or len(game.record) <= int(moves) + 1:
+                declined.append(int(price))
+    return max(declined) + 1
+
+
+def offers(game: Game, player: PlayerId) -> Iterator[Range]:
+    """For each card that the player may ask for, the sums that he may offer (R94)."""
+    if game.state.players[player].left:
+        return
+    in_need = game.state.pending[-1].player if game.state.pending else None
+    for facts in data(game).privates:
+        owner = owner_of(game, facts.id)
+        if owner in (None, player) or in_need not in (None, owner):
+            continue
+        lowest, highest = lowest_offer(game, player, facts.id), free_cash(game, player)
+        if lowest <= highest:
+            yield Range(OfferForCard(facts.id, lowest), "price", highest)
+
+
+def make_offer(game: Game, player: PlayerId, move: OfferForCard) -> None:
+    """Ask the owner. Raises IllegalMove."""
+    owner = owner_of(game, move.card)
+    in_need = game.state.pending[-1].player if game.state.pending else None
+    if owner is None or owner == player or in_need not in (None, owner):
+        raise IllegalMove("card_not_for_sale", card=move.card)
+    lowest = lowest_offer(game, player, move.card)
+    if move.price < lowest:
+        raise IllegalMove("offer_declined_already", minimum=lowest)
+    if move.price > free_cash(game, player):
+        raise IllegalMove("not_enough_cash", needed=move.price)
+    facts = {"kind": KIND, "what": move.card, "from": owner, "price": move.price}
+    game.emit(CardOffered(player, owner, move.card, move.price))
+    game.state.pending.append(Pending(AnswerOffer.name, owner, player, facts))
+
+
+class CardDeal:
+    """What an accepted offer does; in PA23 it is the action of the buyer's turn."""
+
+    def carry_out(self, game: Game, offer: Pending) -> None:
+        name, price = PrivateId(offer.facts["what"]), offer.facts["price"]
+        buyer, owner = PlayerId(offer.entity), offer.player
+        pay(game, buyer, owner, price)
+        game.state.privates[name] = Owner(buyer)
+        game.emit(CardTraded(buyer, owner, name, price))
+        if not later(game):
+            round_ = stock_round(game)
+            round_.acted = round_.bought = round_.done = True
+
+
+def card_declined(game: Game, offer: Pending) -> None:
+    """Keep in mind what was declined, so that it is not asked again and again."""
+    name, price = PrivateId(offer.facts["what"]), offer.facts["price"]
+    state(game).refused.append(f"{KIND} {name} {offer.entity} {price} {len(game.record)}")
+    game.emit(CardOfferDeclined(offer.player, PlayerId(offer.entity), name, price))
+
+
+class CardTrade:
+    """LATER: any player may make an offer between two decisions, in or out of turn (R94, A82)."""
+
+    def moves(self, game: Game, player: PlayerId) -> Iterator[Move]:
+        return (range_.move for range_ in self.ranges(game, player))
+
+    def ranges(self, game: Game, player: PlayerId) -> Iterable[Range]:
+        return offers(game, player) if later(game) else ()
+
+    def apply(self, game: Game, player: PlayerId, move: Move) -> bool:
+        if not later(game) or not isinstance(move, OfferForCard):
+            return False
+        make_offer(game, player, move)
+        return True
+
+
+def may_trade_now(game: Game) -> bool:
+    """Not while a decision interrupts, unless somebody has to raise money (A82)."""
+    pending = game.state.pending
+    return not pending or pending[-1].step == RaiseMoney.name

@@ -1,0 +1,115 @@
+"""What happens with stock, concessions and cards in 18FB, as facts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.events import Event
+from engine.ids import CorporationId, Owner, PlayerId, PrivateId
+
+
+@dataclass(frozen=True, slots=True)
+class ConcessionAcquired(Event):
+    """A player has a concession, with what lies on it."""
+
+    corporation: CorporationId
+    player: PlayerId
+    deposit: int
+
+    @property
+    def figure(self) -> int:
+        return self.deposit
+
+
+@dataclass(frozen=True, slots=True)
+class ConcessionWithdrawn(Event):
+    """A concession goes to the pool, what lay on it to the bank; its company is frozen."""
+
+    corporation: CorporationId
+    player: PlayerId
+    deposit: int
+
+
+@dataclass(frozen=True, slots=True)
+class DepositHalved(Event):
+    """A card has saved its owner half of a deposit."""
+
+    player: PlayerId
+    card: PrivateId
+    corporation: CorporationId
+
+
+@dataclass(frozen=True, slots=True)
+class DepositReturned(Event):
+    corporation: CorporationId
+    player: PlayerId
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class OptionOpened(Event):
+    """A player announces a purchase that the owner of a card may make in his place."""
+
+    player: PlayerId
+    owner: PlayerId
+    corporation: CorporationId
+
+
+@dataclass(frozen=True, slots=True)
+class OptionUsed(Event):
+    player: PlayerId
+    card: PrivateId
+    corporation: CorporationId
+
+
+@dataclass(frozen=True, slots=True)
+class OfferShared(Event):
+    """What is left of the offer goes to the pool when a company floats."""
+
+    corporation: CorporationId
+    percent: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardOffered(Event):
+    """A player offers the owner of a card a sum for it."""
+
+    player: PlayerId
+    owner: PlayerId
+    card: PrivateId
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardOfferDeclined(Event):
+    owner: PlayerId
+    player: PlayerId
+    card: PrivateId
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardTraded(Event):
+    """A player has bought a card from another."""
+
+    player: PlayerId
+    owner: PlayerId
+    card: PrivateId
+    price: int
+
+    @property
+    def figure(self) -> int:
+        return self.price
+
+
+@dataclass(frozen=True, slots=True)
+class RegionalBought(Event):
+    """A player has bought a regional company; its treasury gets the money."""
+
+    player: Owner
+    corporation: CorporationId
+    price: int
+
+    @property
+    def figure(self) -> int:
+        return self.price

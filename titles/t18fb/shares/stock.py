@@ -1,0 +1,101 @@
+"""Stock of 18FB: who may hold, buy and sell what (2.3, 3.2 / 3.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from engine.capital import market
+from engine.capital.certificates import percent
+from engine.capital.money import Account
+from engine.capital.stock import SHARE, Sale, Stock
+from engine.ids import BANK, OFFER, Owner, PlayerId
+from engine.moves import BuyShare
+from engine.refusals import IllegalMove
+from engine.state import Corporation
+from titles.t18fb.facts import charter, is_regional, state
+from titles.t18fb.set_up import on_card
+from titles.t18fb.shares.market import sold_by_player
+from titles.t18fb.shares.presidency import outranks, settle
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+class Stock18FB(Stock):
+    """An offer at par that pays the company, a pool at the market price that pays the bank."""
+
+    held_before_start = True
+    """Free shares of cards (R38)."""
+    privates_count = False
+    pool_may_overflow = True
+    """By forced sales, bankruptcy and mergers (R41)."""
+
+    def payee(self, game: Game, corporation: Corporation, source: Owner) -> Account:
+        return corporation.id if source == OFFER else BANK
+
+    def not_for_sale(self, game: Game, corporation: Corporation) -> str | None:
+        """Only stock of companies that have operated (R76, R84, R254); regionals never (A131)."""
+        if is_regional(game, corporation):
+            return "regional_not_sold"
+        return None if charter(game, corporation.id).operated else "not_operated"
+
+    def proceeds(self, game: Game, corporation: Corporation, sold: int, in_need: bool) -> int:
+        """Half of the price where money must be raised (R234)."""
+        full = market.price(game, corporation) * sold // SHARE
+        return full // 2 if in_need else full
+
+    def takes_over(self, game: Game, corporation: Corporation, held: int, kept: int) -> bool:
+        return outranks(game, held, kept)
+
+    def drop_price(self, game: Game, seller: Account, corporation: Corporation, sold: int) -> None:
+        """Only sales of players move a price (R28, R31)."""
+        if seller in game.state.players:
+            sold_by_player(game, corporation, sold)
+
+    def other_places(self, game: Game) -> Iterable[Owner]:
+        """Free shares lie on their cards until these are sold (R12)."""
+        return [on_card(name) for name in state(game).shares_on_cards]
+
+    def begin_turn(self, game: Game) -> None:
+        state(game).refused.clear()
+
+    def check_holding(
+        self, game: Game, buyer: Account, corporation: Corporation, share: int
+    ) -> None:
+        """A limit on what players buy; corporations have their own (R39, R229)."""
+        if buyer in game.state.players and not is_regional(game, corporation):
+            super().check_holding(game, buyer, corporation, share)
+
+    def buy(self, game: Game, buyer: Account, move: BuyShare, certificate: int) -> None:
+        corporation = game.state.corporations[move.corporation]
+        if move.source == OFFER and not corporation.floated:
+            charter(game, corporation.id).paid_up += corporation.par
+        super().buy(game, buyer, move, certificate)
+
+    def settle_presidency(self, game: Game, corporation: Corporation, buyer: Account) -> None:
+        settle(game, corporation)
+
+    def sell(self, game: Game, seller: Account, sale: Sale, in_need: bool = False) -> None:
+        """A sale may cost its seller the presidency and the concession (R96)."""
+        corporation = game.state.corporations[sale.move.corporation]
+        before = corporation.president
+        super().sell(game, seller, sale, in_need)
+        settle(game, corporation, before)
+
+
+def check_not_sold(game: Game, player: PlayerId, corporation: Corporation) -> None:
+    """Refuse what the player has sold in this stock round (R77, A78)."""
+    round_ = game.state.stock
+    if round_ is not None and corporation.id in round_.sold.get(player, ()):
+        raise IllegalMove("sold_this_round", corporation=corporation.id)
+
+
+def somebody_ahead(game: Game, corporation: Corporation, player: PlayerId, bought: int = 0) -> bool:
+    """Whether somebody is far enough ahead of the player to take the presidency from him."""
+    own = percent(game, corporation, player) + bought
+    return any(
+        outranks(game, percent(game, corporation, other), own)
+        for other in game.state.players
+        if other != player
+    )
