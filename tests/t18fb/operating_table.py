@@ -19,6 +19,7 @@ from engine.steps.operating import LastCall
 from engine.steps.place_token import put_token
 from engine.title import Setup, Title
 from engine.track.board import Board
+from engine.track.faces import STOP, Face
 from tests.kit import editing
 from tests.kit.table import settle
 from titles.t18fb import cards
@@ -32,7 +33,7 @@ from titles.t18fb.operating.powers import PowersInTurn, PowersOutOfTurn
 from titles.t18fb.operating.rounds import Operating18FB
 from titles.t18fb.operating.tokens import PlaceToken18FB, place_home
 from titles.t18fb.operating.track import LayTrack18FB
-from titles.t18fb.set_up import SetUp18FB
+from titles.t18fb.set_up import SetUp18FB, on_card
 from titles.t18fb.shares.deposits import on_concessions
 from titles.t18fb.state import State18FB, Status
 from titles.t18fb.track.stations import Stations18FB
@@ -87,10 +88,14 @@ def title(edition: str) -> Title:
 
 
 def deal(edition: str = "LATER", players: int = 3, phase: str = "1") -> Game:
-    """A game in which nothing is started and cards lie with the bank; seats A, B, C and so on."""
+    """A game in which nothing is started; cards lie with the bank, free shares in the offer."""
     names = tuple("ABCDEF"[:players])
     game = new_game(title(edition), Setup("18FB", names, 1, edition=edition))
     game.state.phase = title(edition).data.phases[int(phase) - 1].name
+    for name, issuer in state(game).shares_on_cards.items():
+        owners = game.state.corporations[issuer].owners
+        owners[owners.index(on_card(name))] = OFFER
+    state(game).shares_on_cards.clear()
     return game
 
 
@@ -151,7 +156,7 @@ def trains(game: Game, name: str, *names: str) -> None:
 
 
 def give_card(game: Game, name: str, player: str) -> None:
-    """Give a card to a player, with its free share."""
+    """Give a card to a player; free shares aside."""
     game.state.privates[PrivateId(name)] = Owner(editing.owner(game, player))
 
 
@@ -166,3 +171,25 @@ def operate(game: Game, name: str, at: str = "track") -> None:
         now.step = index
         round_.steps[index].begin(game)
     settle(game)
+
+
+def build_line(game: Game, *hexes: str) -> None:
+    """Lay track along hexes, with whatever tiles fit, whoever might build them."""
+    for before, hex_id, after in zip((None, *hexes), hexes, (*hexes[1:], None), strict=False):
+        here = HexId(hex_id)
+        sides = game.title.board.across[here]
+        wanted = [e for e, side in enumerate(sides) if side and side[0] in (before, after)]
+        if not _joins(game.layout.faces[here], wanted):
+            fitting = [face for face in game.layout.replacements(here) if _joins(face, wanted)]
+            assert fitting, f"nothing fits on {hex_id}"
+            assert fitting[0].tile is not None
+            editing.put(game, hex_id, fitting[0].tile, fitting[0].rotation)
+
+
+def _joins(face: Face, edges: list[int]) -> bool:
+    """Whether a line runs through the edges, past one stop at most."""
+    ends = [{end for end, _ in face.leads[edge]} for edge in edges]
+    stops = [{end for end in found if end >= STOP} for found in ends]
+    if len(edges) == 1:
+        return bool(ends[0])
+    return bool(stops[0] & stops[1]) or edges[1] in ends[0]

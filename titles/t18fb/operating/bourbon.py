@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.events import OfferMade
 from engine.ids import CorporationId, PlayerId, PrivateId
 from engine.moves import Move
+from engine.notation import text_of
 from engine.privates import close_private
 from engine.refusals import IllegalMove
 from engine.state import Corporation, Pending
@@ -15,7 +15,11 @@ from engine.steps.operating import turn
 from engine.track.layout import Place
 from titles.t18fb.cards import is_usable, owner_of
 from titles.t18fb.facts import card, data, state
-from titles.t18fb.operating.events import BourbonReplaced
+from titles.t18fb.operating.events import (
+    BourbonReplaced,
+    ReplacementDeclined,
+    ReplacementProposed,
+)
 from titles.t18fb.operating.lines import build, named_route, on_offer, spellings
 from titles.t18fb.track.stations import bourbon_place
 from titles.t18fb.track.token_routes import TokenRoute, token_routes
@@ -53,7 +57,7 @@ class BourbonReplacement:
         sole = len(on_offer(corporation, routes)) == 1
         played = ReplaceBourbon(move.card, move.hex, None if sole else route.via or None)
         if _was_declined(game, played):
-            raise IllegalMove("offer_was_declined", private=move.card)
+            raise IllegalMove("replacement_declined", private=move.card)
         owner = owner_of(game, move.card)
         assert owner is not None
         if owner == corporation.president:
@@ -71,18 +75,14 @@ class BourbonReplacement:
             "price": 0,
             "hex": move.hex,
             "via": None if move.via is None else list(move.via),
-            "spelt": " ".join(move.words()),
         }
-        game.emit(OfferMade(corporation.id, owner, move.card, 0))
+        game.emit(ReplacementProposed(corporation.id, owner, move.card, move.hex))
         game.state.pending.append(Pending("offer", owner, corporation.id, facts))
 
     def carry_out(self, game: Game, offer: Pending) -> None:
         """The owner of the card has agreed."""
         corporation = game.state.corporations[CorporationId(offer.entity)]
-        via = offer.facts["via"]
-        move = ReplaceBourbon(
-            offer.facts["what"], offer.facts["hex"], None if via is None else tuple(via)
-        )
+        move = _proposed(offer)
         place, route = self._check(game, corporation, move)
         self._replace(game, corporation, move.card, place, route)
 
@@ -136,6 +136,22 @@ class BourbonReplacement:
         turn(game).done = now.tokens_left <= 0 or corporation.tokens_left == 0
 
 
+def replacement_declined(game: Game, offer: Pending) -> None:
+    """The owner of the card has said no, for this turn (A141)."""
+    move = _proposed(offer)
+    state(game).refused.append(text_of(move))
+    company = CorporationId(offer.entity)
+    game.emit(ReplacementDeclined(company, offer.player, move.card, move.hex))
+
+
+def _proposed(offer: Pending) -> ReplaceBourbon:
+    """The move that was proposed."""
+    via = offer.facts["via"]
+    return ReplaceBourbon(
+        offer.facts["what"], offer.facts["hex"], None if via is None else tuple(via)
+    )
+
+
 def _was_declined(game: Game, move: ReplaceBourbon) -> bool:
     """Whether the owner has said no in this turn (A141)."""
-    return " ".join(move.words()) in state(game).refused
+    return text_of(move) in state(game).refused

@@ -27,6 +27,24 @@ class BourbonReplaced(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ReplacementProposed(Event):
+    """A president asks the owner of a card to let his company replace a Bourbon token."""
+
+    corporation: CorporationId
+    player: PlayerId
+    private: PrivateId
+    hex: HexId
+
+
+@dataclass(frozen=True, slots=True)
+class ReplacementDeclined(Event):
+    corporation: CorporationId
+    player: PlayerId
+    private: PrivateId
+    hex: HexId
+
+
+@dataclass(frozen=True, slots=True)
 class DestinationReached(Event):
     """A company has a token on one of its historical destinations."""
 
