@@ -193,7 +193,7 @@ class EveryLine:
         goal, first = self.place_of(place), self.place_of(start)
         if goal not in own and (not through or "Napoli" in (goal, first)):
             yield self.slot_of(place), got
-        if self.later and goal == "Napoli" and ("Napoli" == first or "Napoli" not in own):
+        if self.later and goal == "Napoli" and (first == "Napoli" or "Napoli" not in own):
             if self.game.layout.passable(place, self.corporation.id):
                 yield from self._leave(start, place, own, sides, seen, got, through + 1)
 

@@ -14,7 +14,6 @@ from engine.rounds.selection import SelectionRound
 from engine.rounds.stock import StockRounds, StockTurn
 from engine.standard import standard_title
 from engine.state import Corporation, OperatingRound, Round
-from engine.steps.interrupts import AnswerOffer
 from engine.steps.operating import LastCall
 from engine.steps.place_token import put_token
 from engine.title import Setup, Title
@@ -25,8 +24,9 @@ from tests.kit.table import settle
 from titles.t18fb import cards
 from titles.t18fb.data import load
 from titles.t18fb.facts import charter, concession_facts, data, state
+from titles.t18fb.offers import AnswerOffer18FB
 from titles.t18fb.opening import PoliticalCards
-from titles.t18fb.operating.bourbon import OFFER_KIND, BourbonReplacement
+from titles.t18fb.operating.bourbon import OFFER_KIND, BourbonReplacement, replacement_declined
 from titles.t18fb.operating.dividend import CountEarnings, Dividend18FB
 from titles.t18fb.operating.interest import SecuredInterest
 from titles.t18fb.operating.powers import PowersInTurn, PowersOutOfTurn
@@ -81,7 +81,7 @@ def title(edition: str) -> Title:
             "OR": Operating18FB(steps),
             "SR": StockRounds(StockTurn()),
         },
-        interrupts={"offer": AnswerOffer()},
+        interrupts={"offer": AnswerOffer18FB({OFFER_KIND: replacement_declined})},
         offers={OFFER_KIND: bourbon},
         anytime=(PowersOutOfTurn(),),
     )

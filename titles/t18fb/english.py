@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from titles.t18fb.operating.english import OPERATING
 from titles.t18fb.shares.english import SHARES
 
 PATTERNS: Mapping[str, str] = {
     **SHARES,
+    **OPERATING,
 }
