@@ -85,7 +85,6 @@ def full_city(phase):
 
 def test_a94_a_competitive_upgrade_must_bring_track_that_can_be_used():
     game = full_city("2")
-    tile, _ = game.state.hexes["J33"]
     others = [line for line in legal(game, "lay J33") if line.split()[2] in ("5", "6", "57")]
     assert others == []
     fitting = [f for f in game.layout.replacements("J33") if f.colour == "yellow"]
