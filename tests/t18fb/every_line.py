@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 from engine.game import Game
 from engine.ids import CorporationId, HexId
@@ -24,10 +25,10 @@ _MARKERS = {
 }
 
 
-def random_board(seed: int, edition: str, tiles: int) -> Game:
+def random_board(seed: int, edition: str, tiles: int) -> Any:
     """A position with tiles and tokens laid at random around one place, track fitting the hexes."""
     chance = random.Random(seed)
-    game = deal(edition, phase=str(chance.choice((1, 3, 5))))
+    game: Game = deal(edition, phase=str(chance.choice((1, 3, 5))))
     board = game.title.board
     centre = chance.choice(["S10", "S8", "G30", "F31", "K44", "L27", "F35"])
     near = _around(game, HexId(centre), 3)
@@ -79,7 +80,7 @@ class EveryLine:
 
     def __init__(self, game: Game, corporation: Corporation) -> None:
         self.game, self.corporation = game, corporation
-        self.later = data(game).edition == "LATER"
+        self.edition = str(data(game).edition)
         self.halves = {"S8", "S10"}
         self.steps = 0
 
@@ -185,7 +186,7 @@ class EveryLine:
         seen = stops | {place}
         if kind == "town":
             double = len(hex_facts(self.game, place[0]).stops) > 1
-            markers = _MARKERS[data(self.game).edition, double].get(face.colour, 0)
+            markers = _MARKERS[self.edition, double].get(face.colour, 0)
             favoured = got[2] or place[0] == "F35"
             got = (got[0], got[1] + markers, favoured)
             yield from self._leave(start, place, own, sides, seen, got, through)
@@ -193,7 +194,11 @@ class EveryLine:
         goal, first = self.place_of(place), self.place_of(start)
         if goal not in own and (not through or "Napoli" in (goal, first)):
             yield self.slot_of(place), got
-        if self.later and goal == "Napoli" and (first == "Napoli" or "Napoli" not in own):
+        if (
+            self.edition == "LATER"
+            and goal == "Napoli"
+            and (first == "Napoli" or "Napoli" not in own)
+        ):
             if self.game.layout.passable(place, self.corporation.id):
                 yield from self._leave(start, place, own, sides, seen, got, through + 1)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from engine.capital import market
 from engine.capital.certificates import holding
@@ -35,7 +36,7 @@ from titles.t18fb.operating.tokens import PlaceToken18FB, place_home
 from titles.t18fb.operating.track import LayTrack18FB
 from titles.t18fb.set_up import SetUp18FB, on_card
 from titles.t18fb.shares.deposits import on_concessions
-from titles.t18fb.state import State18FB, Status
+from titles.t18fb.state import Charter, ConcessionCard, State18FB, Status
 from titles.t18fb.track.stations import Stations18FB
 from titles.t18fb.track.upgrades import Upgrades18FB
 from titles.t18fb.verbs import VERBS
@@ -87,7 +88,7 @@ def title(edition: str) -> Title:
     )
 
 
-def deal(edition: str = "LATER", players: int = 3, phase: str = "1") -> Game:
+def deal(edition: str = "LATER", players: int = 3, phase: str = "1") -> Any:
     """A game in which nothing is started; cards lie with the bank, free shares in the offer."""
     names = tuple("ABCDEF"[:players])
     game = new_game(title(edition), Setup("18FB", names, 1, edition=edition))
@@ -99,8 +100,19 @@ def deal(edition: str = "LATER", players: int = 3, phase: str = "1") -> Game:
     return game
 
 
-def company(game: Game, name: str) -> Corporation:
+def company(game: Game, name: str) -> Any:
+    """A company, to be read and edited with plain strings as ids."""
     return game.state.corporations[CorporationId(name)]
+
+
+def papers(game: Game, name: str) -> Charter:
+    """The charter of a company."""
+    return charter(game, CorporationId(name))
+
+
+def concession(game: Game, name: str) -> ConcessionCard:
+    """The concession of a company."""
+    return state(game).concessions[CorporationId(name)]
 
 
 def start(
@@ -113,28 +125,27 @@ def start(
     home: str | None = None,
     deposit: int = 0,
     steps: int = 2,
-) -> Corporation:
+) -> None:
     """Put a company into business for a player who owns its concession."""
-    corporation, papers = company(game, name), charter(game, CorporationId(name))
+    corporation, chart = company(game, name), papers(game, name)
     corporation.founded = corporation.floated = True
     corporation.par = par
     market.place(game, corporation, *market.par_space(game, par))
     corporation.owners[0] = editing.owner(game, president)
     hold(game, name, president, held - 20)
-    papers.status, papers.steps = status, steps
+    chart.status, chart.steps = status, steps
     if name != "SFM":
         lines = concession_facts(game, corporation.id).lines
         line = next(line for line in lines if home in (None, line.home))
-        papers.line = [line.home, line.intermediate[0], line.final]
+        chart.line = [line.home, line.intermediate[0], line.final]
         card = state(game).concessions[corporation.id]
         card.owner, card.deposit = editing.owner(game, president), deposit
         game.state.bank -= deposit
     else:
         assert home is not None
-        papers.line = [HexId(home)]
+        chart.line = [HexId(home)]
     if data(game).edition == "LATER" or name == "SFM":
         place_home(game, corporation)
-    return corporation
 
 
 def hold(game: Game, name: str, owner: str, held: int) -> None:

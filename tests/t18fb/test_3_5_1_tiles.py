@@ -7,8 +7,16 @@ import pytest
 from tests.kit.editing import put
 from tests.kit.reading import happened
 from tests.kit.table import legal, play, refuse, step
-from tests.t18fb.operating_table import build_line, company, deal, operate, start, token
-from titles.t18fb.facts import charter, state
+from tests.t18fb.operating_table import (
+    build_line,
+    company,
+    deal,
+    operate,
+    papers,
+    start,
+    token,
+)
+from titles.t18fb.facts import state
 from titles.t18fb.state import Status
 
 EDITIONS = pytest.mark.parametrize("edition", ["LATER", "PA23"])
@@ -146,7 +154,7 @@ def test_r133_printed_yellow_becomes_green_in_phase_2():
 def test_r121_a_frozen_company_only_upgrades():
     game = deal(phase="2")
     start(game, "FSC", status=Status.PROVISIONAL)
-    charter(game, "FSC").frozen = True
+    papers(game, "FSC").frozen = True
     operate(game, "FSC")
     assert legal(game, "lay")
     assert {line.split()[1] for line in legal(game, "lay")} == {"F23"}

@@ -7,8 +7,17 @@ import pytest
 from tests.kit.editing import fund
 from tests.kit.reading import cash, space
 from tests.kit.table import play
-from tests.t18fb.operating_table import build_line, company, deal, operate, start, token
-from titles.t18fb.facts import charter, concession, state
+from tests.t18fb.operating_table import (
+    build_line,
+    company,
+    concession,
+    deal,
+    operate,
+    papers,
+    start,
+    token,
+)
+from titles.t18fb.facts import state
 from titles.t18fb.operating.destinations import token_placed
 from titles.t18fb.state import Status
 
@@ -27,13 +36,13 @@ def test_t29_both_halves_of_the_deposit_and_two_bonuses(edition):
     start(game, "FB", deposit=150)
     before, row = cash(game, "A"), space(game, "FB")[0]
     place(game, "FB", "G30")
-    assert charter(game, "FB").status == Status.PROVISIONAL
+    assert papers(game, "FB").status == Status.PROVISIONAL
     assert (cash(game, "A") - before, space(game, "FB")[0]) == (75, row - 1)
     place(game, "FB", "S10")
-    assert charter(game, "FB").status == Status.DEFINITIVE
+    assert papers(game, "FB").status == Status.DEFINITIVE
     assert (cash(game, "A") - before, space(game, "FB")[0]) == (150, row - 2)
     assert concession(game, "FB").deposit == 0
-    assert charter(game, "FB").bonuses == ["G30", "S10"]
+    assert papers(game, "FB").bonuses == ["G30", "S10"]
 
 
 def test_t29_in_play():
@@ -45,7 +54,7 @@ def test_t29_in_play():
     before = cash(game, "A")
     play(game, "token G30")
     assert cash(game, "A") == before + 75
-    assert charter(game, "FB").line == ["I30", "G30", "S10"]
+    assert papers(game, "FB").line == ["I30", "G30", "S10"]
 
 
 def test_a150_the_smaller_half_of_an_odd_deposit_first():
@@ -72,10 +81,10 @@ def test_a13_the_final_destination_first():
     start(game, "FB", deposit=150)
     before, row = cash(game, "A"), space(game, "FB")[0]
     place(game, "FB", "S10")
-    assert charter(game, "FB").status == Status.BUILDING
+    assert papers(game, "FB").status == Status.BUILDING
     assert (cash(game, "A"), space(game, "FB")[0]) == (before, row)
     place(game, "FB", "G30")
-    assert charter(game, "FB").status == Status.DEFINITIVE
+    assert papers(game, "FB").status == Status.DEFINITIVE
     # The bonus that was missed while building is lost (A14).
     assert (cash(game, "A"), space(game, "FB")[0]) == (before + 150, row - 1)
 
@@ -84,15 +93,15 @@ def test_a136_either_half_of_napoli_is_the_destination_in_later():
     game = deal()
     start(game, "FB", status=Status.PROVISIONAL)
     place(game, "FB", "S8", 1)
-    assert charter(game, "FB").status == Status.DEFINITIVE
-    assert charter(game, "FB").reached == ["S10"]
+    assert papers(game, "FB").status == Status.DEFINITIVE
+    assert papers(game, "FB").reached == ["S10"]
 
 
 def test_a60_only_the_named_half_of_napoli_is_the_destination_in_pa23():
     game = deal("PA23")
     start(game, "FB", status=Status.PROVISIONAL)
     place(game, "FB", "S8", 1)
-    assert charter(game, "FB").status == Status.PROVISIONAL
+    assert papers(game, "FB").status == Status.PROVISIONAL
 
 
 @EDITIONS
@@ -102,8 +111,8 @@ def test_r119_the_first_of_two_intermediates_is_the_one(edition, first, other):
     start(game, "FS")
     row = space(game, "FS")[0]
     place(game, "FS", first)
-    assert charter(game, "FS").line == ["N21", first, "O10"]
-    assert charter(game, "FS").status == Status.PROVISIONAL
+    assert papers(game, "FS").line == ["N21", first, "O10"]
+    assert papers(game, "FS").status == Status.PROVISIONAL
     assert ((other, "FS") in state(game).lost) == (edition == "LATER")
     place(game, "FS", other)
     assert space(game, "FS")[0] == row - 1
@@ -142,4 +151,4 @@ def test_a92_a_company_that_reaches_its_intermediate_runs_in_this_turn():
     play(game, "token G30")
     # No train: nothing earned, one to the left, and no interest.
     assert space(game, "FB")[1] == column - 1
-    assert charter(game, "FB").operated
+    assert papers(game, "FB").operated
