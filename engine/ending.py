@@ -33,5 +33,5 @@ def nothing_can_happen(game: Game) -> bool:
         owner in now.players and not now.players[PlayerId(owner)].left
         for owner in now.privates.values()
     )
-    running = any(c.floated and c.president is not None for c in now.corporations.values())
+    running = any(game.title.is_active(game, c) for c in now.corporations.values())
     return not (earning or running or now.resting)

@@ -125,8 +125,7 @@ def _trains(game: Game) -> Iterator[str]:
         left = state.depot.get(facts.name)
         if facts.name not in state.depot or left is None:
             continue
-        count = facts.count
-        cards = count.get(len(state.corporations), 0) if isinstance(count, dict) else count
+        cards = game.title.trains.made(game, facts.name)
         if left < 0 or (cards is not None and left + in_play.count(facts.name) > cards):
             yield f"there are too many {facts.name} trains"
 

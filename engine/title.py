@@ -232,6 +232,10 @@ class Title:
         """Whether the corporation may have money in its treasury."""
         return corporation.founded
 
+    def is_active(self, game: Game, corporation: Corporation) -> bool:
+        """Whether turns of the corporation may still change something."""
+        return corporation.floated and corporation.president is not None
+
     def may_be_crowded(self, game: Game, hex_id: HexId) -> bool:
         """Whether the cities of a hex may hold more tokens than they have slots."""
         return False

@@ -57,6 +57,21 @@ class Trains:
         """Whether trains may change hands between the two corporations."""
         return True
 
+    def for_sale(self, game: Game, seller: Corporation) -> list[TrainName]:
+        """Trains that a corporation may sell to others."""
+        return seller.trains
+
+    def price_limits(
+        self, game: Game, buyer: Corporation, seller: Corporation, train: TrainName
+    ) -> tuple[int, int]:
+        """The lowest and the highest price of a train between two corporations."""
+        return 1, buyer.cash
+
+    def made(self, game: Game, train: TrainName) -> int | None:
+        """How many trains of the class there may be; None where they are unlimited."""
+        count = game.train(train).count
+        return count.get(len(game.state.corporations), 0) if isinstance(count, dict) else count
+
     def bought(self, game: Game, corporation: Corporation) -> None:
         """Called after a corporation has got a train, before any phase changes."""
 

@@ -1,12 +1,13 @@
-"""Emergency money raising: what a president may sell to find a sum."""
+"""Emergency money raising: what a president, or a corporation, may sell to find a sum."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from engine.capital.money import Account
 from engine.capital.stock import SHARE, Sale
-from engine.ids import CorporationId, PlayerId
+from engine.ids import CorporationId
 from engine.moves import SellShares
 from engine.refusals import IllegalMove
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 def check_emergency_sale(
     game: Game,
-    player: PlayerId,
+    seller: Account,
     move: SellShares,
     missing: int,
     operating: CorporationId | None,
@@ -25,7 +26,7 @@ def check_emergency_sale(
 
     The usual rules of selling hold; the presidency of the operating corporation may not change.
     """
-    sale = game.title.stock.check_sale(game, player, move)
+    sale = game.title.stock.check_sale(game, seller, move)
     if missing <= 0 or not _needed(game, sale, missing):
         raise IllegalMove("sells_too_much", missing=max(missing, 0))
     if sale.successor is not None and sale.move.corporation == operating:
@@ -42,12 +43,12 @@ def _needed(game: Game, sale: Sale, missing: int) -> bool:
 
 
 def emergency_sales(
-    game: Game, player: PlayerId, missing: int, operating: CorporationId | None
+    game: Game, seller: Account, missing: int, operating: CorporationId | None
 ) -> Iterator[SellShares]:
     """Every sale that is legal while the sum is missing."""
-    for sale in game.title.stock.sales(game, player):
+    for sale in game.title.stock.sales(game, seller):
         try:
-            check_emergency_sale(game, player, sale.move, missing, operating)
+            check_emergency_sale(game, seller, sale.move, missing, operating)
         except IllegalMove:
             continue
         yield sale.move

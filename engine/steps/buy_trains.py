@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from engine.capital.emergency import check_emergency_sale, emergency_sales
-from engine.capital.money import pay
+from engine.capital.money import Account, pay
 from engine.ending import end
 from engine.events import MoneyContributed, OfferMade, TrainBought
-from engine.ids import BANK, CorporationId, Owner, PlayerId, TrainName
+from engine.ids import BANK, CorporationId, Owner, TrainName
 from engine.moves import BuyTrain, Move, Range, SellShares
 from engine.refusals import IllegalMove
 from engine.state import Corporation, Pending
@@ -29,9 +29,10 @@ class BuyTrains(OperatingStep):
 
     name = "train"
 
-    def __init__(self, running: RunAllTrains, extras: Sequence[Extra] = ()) -> None:
+    def __init__(self, running: RunAllTrains | None, extras: Sequence[Extra] = ()) -> None:
         super().__init__(extras)
         self.running = running
+        """Who knows routes; None where trains need none."""
 
     def label(self, game: Game) -> str:
         return "emergency" if self.in_emergency(game) else self.name
@@ -61,8 +62,14 @@ class BuyTrains(OperatingStep):
 
     def has_route(self, game: Game, corporation: Corporation) -> bool:
         """Whether some train on sale could run."""
+        if self.running is None:
+            return True
         names = [name for name, _ in game.title.trains.sources(game, corporation)]
         return self.running.can_run(game, corporation, names)
+
+    def seller(self, game: Game, corporation: Corporation) -> Account:
+        """Who sells stock in an emergency: the president."""
+        return self.player(game)
 
     # Where the corporation stands
 
@@ -73,12 +80,12 @@ class BuyTrains(OperatingStep):
     def missing(self, game: Game, corporation: Corporation) -> int:
         """What treasury and president together lack for the cheapest train."""
         return (
-            self._lowest(game, corporation)
+            self.lowest(game, corporation)
             - corporation.cash
             - game.state.players[self.player(game)].cash
         )
 
-    def _lowest(self, game: Game, corporation: Corporation) -> int:
+    def lowest(self, game: Game, corporation: Corporation) -> int:
         """The price of the cheapest train."""
         return game.title.trains.price(game, self.cheapest(game, corporation)[0][0], corporation)
 
@@ -104,9 +111,14 @@ class BuyTrains(OperatingStep):
 
     def _can_raise(self, game: Game, corporation: Corporation) -> bool:
         """Whether the president can pay now, or sell something towards it."""
-        missing = self.missing(game, corporation)
-        sales = emergency_sales(game, self.player(game), missing, corporation.id)
-        return missing <= 0 or next(sales, None) is not None
+        if self.missing(game, corporation) <= 0:
+            return True
+        return next(self.sales(game, corporation), None) is not None
+
+    def sales(self, game: Game, corporation: Corporation) -> Iterator[SellShares]:
+        """What may be sold towards the train."""
+        seller, missing = self.seller(game, corporation), self.missing(game, corporation)
+        return emergency_sales(game, seller, missing, corporation.id)
 
     def allows_extras(self, game: Game) -> bool:
         return not turn(game).raised
@@ -122,16 +134,16 @@ class BuyTrains(OperatingStep):
         if not turn(game).raised:
             yield from self._from_others(game, corporation)
         if not self.in_emergency(game):
-            yield from self._affordable(game, corporation)
+            yield from self.affordable(game, corporation)
             return
-        missing = self.missing(game, corporation)
-        if missing <= 0:
+        if self.missing(game, corporation) <= 0:
             for name, owner in self.cheapest(game, corporation):
                 yield BuyTrain(name, None if owner == BANK else owner)
         else:
-            yield from emergency_sales(game, self.player(game), missing, corporation.id)
+            yield from self.sales(game, corporation)
 
-    def _affordable(self, game: Game, corporation: Corporation) -> Iterator[BuyTrain]:
+    def affordable(self, game: Game, corporation: Corporation) -> Iterator[BuyTrain]:
+        """Trains of bank and pool that its treasury can pay."""
         trains = game.title.trains
         for name, owner in trains.sources(game, corporation):
             room = trains.has_room(game, corporation, name)
@@ -147,17 +159,25 @@ class BuyTrains(OperatingStep):
                 continue
             if not trains.may_trade(game, corporation, other):
                 continue
-            for name in sorted(set(other.trains)):
-                room = trains.has_room(game, corporation, name)
+            for name in sorted(set(trains.for_sale(game, other))):
+                lowest, highest = trains.price_limits(game, corporation, other, name)
+                room = trains.has_room(game, corporation, name) and lowest <= highest
                 if room and trains.may_own(game, corporation, name):
-                    yield BuyTrain(name, Owner(other.id), 1)
+                    yield BuyTrain(name, Owner(other.id), lowest)
 
     def own_ranges(self, game: Game) -> Iterable[Range]:
         corporation = operator(game)
         if turn(game).raised:
             return []
-        offers = self._from_others(game, corporation)
-        return [Range(offer, "price", corporation.cash) for offer in offers if corporation.cash > 1]
+        offers = [
+            (offer, self._most(game, offer)) for offer in self._from_others(game, corporation)
+        ]
+        return [Range(offer, "price", most) for offer, most in offers if most > (offer.price or 0)]
+
+    def _most(self, game: Game, offer: BuyTrain) -> int:
+        """The highest price that may be offered for the train."""
+        seller = game.state.corporations[CorporationId(offer.seller or "")]
+        return game.title.trains.price_limits(game, operator(game), seller, offer.train)[1]
 
     def play(self, game: Game, move: Move) -> None:
         corporation = operator(game)
@@ -175,16 +195,17 @@ class BuyTrains(OperatingStep):
     def _sell(self, game: Game, corporation: Corporation, move: SellShares) -> None:
         if not self.in_emergency(game):
             raise IllegalMove("no_emergency")
-        player = self.player(game)
+        seller = self.seller(game, corporation)
         missing = self.missing(game, corporation)
-        sale = check_emergency_sale(game, player, move, missing, corporation.id)
-        turn(game).raised = True
-        self.sell(game, player, sale.move)
+        sale = check_emergency_sale(game, seller, move, missing, corporation.id)
+        if seller == self.player(game):
+            turn(game).raised = True
+        self.sell(game, seller, sale.move)
 
-    def sell(self, game: Game, player: PlayerId, move: SellShares) -> None:
+    def sell(self, game: Game, seller: Account, move: SellShares) -> None:
         """Carry out a sale that has been checked."""
         stock = game.title.stock
-        stock.sell(game, player, stock.check_sale(game, player, move), in_need=True)
+        stock.sell(game, seller, stock.check_sale(game, seller, move), in_need=True)
 
     def _buy(self, game: Game, corporation: Corporation, move: BuyTrain) -> None:
         owner = move.seller or BANK
@@ -226,10 +247,13 @@ class BuyTrains(OperatingStep):
             if missing > 0:
                 raise IllegalMove("must_raise_money", missing=missing)
             raise IllegalMove("bank_trains_only", corporation=corporation.id)
-        if not game.title.trains.may_own(game, corporation, move.train):
+        trains = game.title.trains
+        for_sale = move.train in trains.for_sale(game, seller)
+        if not for_sale or not trains.may_own(game, corporation, move.train):
             raise IllegalMove("train_not_on_sale", train=move.train)
-        if not 1 <= move.price <= corporation.cash:
-            raise IllegalMove("price_out_of_range", minimum=1, maximum=corporation.cash)
+        lowest, highest = trains.price_limits(game, corporation, seller, move.train)
+        if not lowest <= move.price <= highest:
+            raise IllegalMove("price_out_of_range", minimum=lowest, maximum=highest)
         president = seller.president
         assert president is not None
         offer = Pending(

@@ -65,10 +65,12 @@ class OperatingStep:
     def leave(self, game: Game) -> None:
         """Called when the turn goes on to the next step."""
 
+    def goes_on(self, game: Game) -> bool:
+        """Whether leaving the step has brought a new decision, so that the turn stays there."""
+        return False
+
     def waits(self, game: Game) -> bool:
-        """A corporation that nobody leads decides nothing."""
-        led = operator(game).president is not None
-        return led and not turn(game).done and self.has_choice(game)
+        return not turn(game).done and self.has_choice(game)
 
     def has_choice(self, game: Game) -> bool:
         """Whether the president can do more here than pass."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.capital.market import market_order, price
-from engine.capital.money import pay
+from engine.capital.money import Account, pay
 from engine.capital.stock import SHARE, Sale
 from engine.ending import end_if_one_is_left
 from engine.events import Event, PlayerLeft
@@ -122,8 +122,8 @@ class BuyTrains1849(BuyTrains):
         if self._may_give_up(game, operator(game)):
             yield CLOSE
 
-    def sell(self, game: Game, player: PlayerId, move: SellShares) -> None:
-        super().sell(game, player, move)
+    def sell(self, game: Game, seller: Account, move: SellShares) -> None:
+        super().sell(game, seller, move)
         resort_order(game)
 
     def play(self, game: Game, move: Move) -> None:
