@@ -140,6 +140,8 @@ class Train18FB(Train):
     phase: PhaseName
     """The phase whose trains they are."""
     kind: Literal["major", "regional"] = "major"
+    one_leaves_each_round: bool = False
+    """Once the first is sold, an unsold one leaves the game after every operating round."""
     converts_to: TrainName | None = None
     """What it becomes when a national company takes over its owner."""
 

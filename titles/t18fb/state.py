@@ -105,5 +105,7 @@ class State18FB(State):
     """Companies of which the operating company has sold stock in this turn."""
     refused: list[str] = field(default_factory=list)
     """Offers that were declined and may not be repeated yet (A141)."""
+    sold_in_need: list[tuple[Owner, CorporationId]] = field(default_factory=list)
+    """Who has sold stock of which company in the present emergency."""
     forced: bool = False
     """The forced sales of this financial step are done."""
