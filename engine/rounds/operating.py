@@ -51,17 +51,21 @@ class Operating:
 
     # What a title answers
 
+    def may_operate(self, game: Game, corporation: Corporation) -> bool:
+        """Whether the corporation takes turns: it is in business and somebody leads it."""
+        return corporation.floated and corporation.president is not None
+
     def next_corporation(self, game: Game) -> Corporation | None:
         """Who operates next: the first in market order whose turn has not come yet."""
         operated = self._round(game).operated
         return next(
-            (
-                c
-                for c in market_order(game)
-                if c.floated and c.president is not None and c.id not in operated
-            ),
+            (c for c in market_order(game) if c.id not in operated and self.may_operate(game, c)),
             None,
         )
+
+    def steps_of(self, game: Game, corporation: Corporation) -> Sequence[OperatingStep]:
+        """The steps of the corporation's turn."""
+        return self.steps
 
     def turn_over(self, game: Game) -> None:
         """Called when a turn has ended."""
@@ -98,14 +102,14 @@ class Operating:
             action(game)
 
     def step(self, game: Game) -> OperatingStep | None:
-        """None once nobody leads the operating corporation any more: its turn is over."""
+        """None once the operating corporation may operate no longer: its turn is over."""
         round_ = self._round(game)
         if round_.corporation is None:
             return None
         corporation = game.state.corporations.get(round_.corporation)
-        if corporation is None or not corporation.floated or corporation.president is None:
+        if corporation is None or not self.may_operate(game, corporation):
             return None
-        return self.steps[round_.step]
+        return self.steps_of(game, corporation)[round_.step]
 
     def advance(self, game: Game) -> None:
         round_ = self._round(game)
@@ -122,11 +126,16 @@ class Operating:
             if game.state.pending or game.state.finished or step.goes_on(game):
                 return
             step = self.step(game)
-        if step is None or round_.step + 1 == len(self.steps):
+        corporation = game.state.corporations.get(round_.corporation)
+        if (
+            step is None
+            or corporation is None
+            or round_.step + 1 == len(self.steps_of(game, corporation))
+        ):
             round_.corporation = None
             self.turn_over(game)
         else:
-            self._enter(game, round_.step + 1)
+            self._enter(game, corporation, round_.step + 1)
 
     def _next_turn(self, game: Game) -> None:
         round_ = self._round(game)
@@ -149,10 +158,10 @@ class Operating:
             )
             game.title.stock.begin_turn(game)
             game.title.founding.turn_begins(game, corporation)
-            self._enter(game, 0)
+            self._enter(game, corporation, 0)
 
-    def _enter(self, game: Game, index: int) -> None:
+    def _enter(self, game: Game, corporation: Corporation, index: int) -> None:
         round_ = self._round(game)
         round_.step = index
         round_.done = False
-        self.steps[index].begin(game)
+        self.steps_of(game, corporation)[index].begin(game)

@@ -31,8 +31,8 @@ class Dividend(OperatingStep):
     """
 
     name = "dividend"
-    earns_for_treasury: Owner = POOL
-    """The place whose stock pays the corporation; what lies elsewhere pays nobody."""
+    earns_for_treasury: Sequence[Owner] = (POOL,)
+    """The places whose stock pays the corporation; what lies elsewhere pays nobody."""
 
     def __init__(self, extras: Sequence[Extra] = ()) -> None:
         super().__init__(extras)
@@ -105,8 +105,8 @@ class Dividend(OperatingStep):
         game.emit(DividendPaid(corporation.id, revenue, per_share))
         for holder, held in holders(game, corporation).items():
             pay(game, BANK, holder, per_share * (held // SHARE))
-        own = percent(game, corporation, self.earns_for_treasury) // SHARE
-        pay(game, BANK, corporation.id, per_share * own)
+        own = sum(percent(game, corporation, place) for place in self.earns_for_treasury)
+        pay(game, BANK, corporation.id, per_share * (own // SHARE))
 
     def _rise(self, game: Game, corporation: Corporation, paid: int) -> None:
         if paid >= self.least_for_a_rise(game, corporation):

@@ -73,6 +73,10 @@ class LayTrack(OperatingStep):
         """Why the corporation may not lay the tile in this turn, as the code of a refusal."""
         return None
 
+    def use_of(self, game: Game, corporation: Corporation, hex_id: HexId, reach: Reach) -> Use:
+        """What the network could use of a tile on the hex."""
+        return Use(game, corporation, hex_id, reach)
+
     def finished(self, game: Game, corporation: Corporation) -> bool:
         """Whether no other tile may be laid in this turn, now that one has been."""
         return True
@@ -97,7 +101,7 @@ class LayTrack(OperatingStep):
             return
         if self.barred(game, corporation, hex_id) is not None:
             return
-        use = Use(game, corporation, hex_id, reach) if reach is not None else None
+        use = self.use_of(game, corporation, hex_id, reach) if reach is not None else None
         closed = game.title.board.closed_edges(hex_id, game.state.phase)
         for face, change in candidates.items():
             assert face.tile is not None
@@ -133,7 +137,7 @@ class LayTrack(OperatingStep):
         if not available(game, move.hex, move.tile):
             raise IllegalMove("no_tile_left", tile=move.tile)
         reach = game.reach(corporation.id)
-        if connected and not Use(game, corporation, move.hex, reach).extends(change):
+        if connected and not self.use_of(game, corporation, move.hex, reach).extends(change):
             code = "not_connected" if not old.pieces else "no_use_of_upgrade"
             raise IllegalMove("not_proven" if reach.unproven else code, hex=move.hex)
         unfit = self.unfit(game, corporation, move.hex, change) if connected else None
@@ -211,19 +215,29 @@ class Use:
 
     def extends(self, change: Replacement) -> bool:
         """Whether the network profits from the new face."""
+        if self.gets_track(change):
+            return True
+        return not change.on_bare_ground and bool(self._stops_reached(change) & change.richer)
+
+    def gets_track(self, change: Replacement) -> bool:
+        """Whether the network can use new track of the face."""
         if change.new_standard & self.standard or change.new_narrow & self.narrow:
             return True
         if change.on_bare_ground:
             # Without track only a token brings its city within reach.
             return bool(self.stops_below)
         reached = self._stops_reached(change)
-        if reached & change.richer:
-            return True
         return any(
-            self.layout.passable_on(change.face, (self.hex, stop), self.corporation.id)
+            self._may_leave(change, stop)
             for stop in range(len(change.face.stops))
             if reached & change.new_at_stops & 1 << stop
         )
+
+    def _may_leave(self, change: Replacement, stop: int) -> bool:
+        """Whether a route may go on from a stop of the new face, with the tokens that it gets."""
+        below = [index for index, above in enumerate(change.stop_of) if above == stop]
+        tokens = [name for index in below for name in self.layout.tokens((self.hex, index))]
+        return self.layout.passable_on(change.face, (self.hex, stop), self.corporation.id, tokens)
 
     def _stops_reached(self, change: Replacement) -> int:
         """Stops of the new face that a route can come to."""

@@ -70,7 +70,9 @@ class OperatingStep:
         return False
 
     def waits(self, game: Game) -> bool:
-        return not turn(game).done and self.has_choice(game)
+        """A corporation that nobody leads decides nothing."""
+        led = operator(game).president is not None
+        return led and not turn(game).done and self.has_choice(game)
 
     def has_choice(self, game: Game) -> bool:
         """Whether the president can do more here than pass."""

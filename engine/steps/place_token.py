@@ -38,13 +38,14 @@ class PlaceStation(OperatingStep):
     def own_moves(self, game: Game) -> Iterable[Move]:
         return self.placements(game, operator(game))
 
-    def play(self, game: Game, move: Move) -> None:
+    def play(self, game: Game, move: Move) -> Move | None:
         if not isinstance(move, PlaceToken):
             raise IllegalMove("not_now", step=self.label(game))
         corporation = operator(game)
         place = self.check(game, corporation, move)
         self.put(game, corporation, place)
         turn(game).done = True
+        return None
 
     # What a title answers
 

@@ -64,13 +64,18 @@ class Layout:
 
     def passable(self, place: Place, corporation: CorporationId) -> bool:
         """Whether a route of the corporation may run through the stop."""
-        return self.passable_on(self.faces[place[0]], place, corporation)
+        return self.passable_on(self.faces[place[0]], place, corporation, self.tokens(place))
 
-    def passable_on(self, face: Face, place: Place, corporation: CorporationId) -> bool:
-        """The same, if ``face`` lay on the hex."""
+    def passable_on(
+        self,
+        face: Face,
+        place: Place,
+        corporation: CorporationId,
+        tokens: Sequence[CorporationId],
+    ) -> bool:
+        """The same, if ``face`` lay on the hex and the stop held these tokens."""
         stop = face.stops[place[1]]
         if stop.kind == "city":
-            tokens = self.tokens(place)
             if len(tokens) < stop.slots or corporation in tokens:
                 return True
             return self._passes is not None and self._passes(self, place, corporation)

@@ -21,7 +21,7 @@ class Dividend1849(Dividend):
     By another reading this is when the order of market tokens is noted.
     """
 
-    earns_for_treasury = TREASURY
+    earns_for_treasury = (TREASURY,)
 
     def least_for_a_rise(self, game: Game, corporation: Corporation) -> int:
         return price(game, corporation)

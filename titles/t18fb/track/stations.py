@@ -48,6 +48,17 @@ def reserved_for(game: Game, place: Place) -> Iterator[CorporationId]:
             yield name
 
 
+def bourbon_place(game: Game, number: int) -> Place | None:
+    """The stop whose slot a Bourbon token fills; None once it has left the board."""
+    hex_id = state(game).bourbon.get(number)
+    if hex_id is None:
+        return None
+    for stop in range(len(game.layout.faces[hex_id].stops)):
+        if any(owner.number == number for owner in _printed_owners(game, (hex_id, stop))):
+            return hex_id, stop
+    return None
+
+
 def waiting_at(game: Game, place: Place) -> list[CorporationId]:
     """Regional companies whose token takes the next slot that opens there (R264)."""
     homes = {name: company(game, name).regional for name in state(game).waiting}
@@ -141,6 +152,11 @@ class Stations18FB(Stations):
             if any(owner.corporation == name for owner in _printed_owners(game, (home, stop))):
                 return home, stop
         return home, self.stops(game, home)[0]
+
+    def token_place(self, place: Place) -> Place:
+        """Where a token goes that comes to a place: an area keeps its slots in one hex (A68)."""
+        area = self._areas.get(place[0])
+        return (area.main, 0) if area is not None else place
 
     # Napoli as one city (R52, A136)
 

@@ -21,6 +21,7 @@ from engine.track.layout import Place
 from engine.track.links import Stretch
 from titles.t18fb.data import Data18FB, Hex18FB
 from titles.t18fb.facts import NAPOLI, data, hex_facts, state
+from titles.t18fb.track.stations import Stations18FB
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -40,6 +41,8 @@ class TokenRoute:
     markers: int
     favoured: bool
     """Whether it passes a town that is worth more to a favoured company."""
+    through: bool
+    """Whether it runs through a half of Napoli."""
     used: int
     """Bits of the sides and stops on it."""
 
@@ -53,9 +56,12 @@ def token_routes(game: Game, corporation: Corporation) -> dict[Place, list[Token
     """For each station that the company can reach with a token, the routes to choose from."""
     found: dict[Place, list[TokenRoute]] = {}
     search = _Search(game, corporation)
-    for start in dict.fromkeys(game.title.stations.starts(game, corporation)):
+    stations = game.title.stations
+    assert isinstance(stations, Stations18FB)
+    for start in dict.fromkeys(stations.starts(game, corporation)):
         for route in search.from_station(start):
-            _keep(found.setdefault(route.target, []), route, search.is_favoured)
+            place = stations.token_place(route.target)
+            _keep(found.setdefault(place, []), route, search.is_favoured)
     return {place: sorted(routes, key=lambda each: each.rank) for place, routes in found.items()}
 
 
@@ -89,7 +95,7 @@ class _Search:
     def from_station(self, start: Place) -> Iterator[TokenRoute]:
         """Every route from a station that could be worth choosing."""
         bits = self.game.title.board.ways.stop_bits
-        origin = TokenRoute(start, start, (), 0, 0, False, bits[start])
+        origin = TokenRoute(start, start, (), 0, 0, False, False, bits[start])
         reached: dict[Place, list[TokenRoute]] = {start: [origin]}
         todo = [origin]
         while todo:
@@ -102,7 +108,7 @@ class _Search:
                     if _is_new(reached.setdefault(longer.target, []), longer):
                         todo.append(longer)
                     continue
-                if self.locate(longer.target) not in self.own:
+                if self._may_end(longer):
                     yield longer
                 if self._within_napoli(start, longer.target):
                     if _is_new(reached.setdefault(longer.target, []), longer):
@@ -126,6 +132,7 @@ class _Search:
             route.cost + self._cost(sides),
             route.markers + (markers_of(self.game, stretch.end) if town else 0),
             route.favoured or (town and hex_facts(self.game, stretch.end[0]).falcon_bonus > 0),
+            route.through or (route.target != route.start and not self._is_town(route.target)),
             route.used | sides | stop,
         )
 
@@ -140,9 +147,19 @@ class _Search:
     def _is_town(self, place: Place) -> bool:
         return self.game.layout.faces[place[0]].stops[place[1]].kind == "town"
 
+    def _may_end(self, route: TokenRoute) -> bool:
+        """Whether the route leads to a station that is new, and past no other city."""
+        goal = self.locate(route.target)
+        if goal in self.own:
+            return False
+        # Past a half of Napoli only to the other half, unless it starts there.
+        return not route.through or NAPOLI in (self.locate(route.start), goal)
+
     def _within_napoli(self, start: Place, place: Place) -> bool:
         """Whether a route may go on through a half of Napoli, where it starts or ends (A136)."""
         if self.locate(place) != NAPOLI or not self.game.title.stations.opens_elsewhere(place[0]):
+            return False
+        if self.locate(start) != NAPOLI and NAPOLI in self.own:
             return False
         return self.game.layout.passable(place, self.corporation.id)
 
@@ -154,6 +171,7 @@ def _is_new(routes: list[TokenRoute], new: TokenRoute) -> bool:
             route.cost <= new.cost
             and route.markers >= new.markers
             and route.favoured >= new.favoured
+            and route.through <= new.through
             and route.used & new.used == route.used
         ):
             return False

@@ -1,0 +1,194 @@
+"""LATER 3.5.1, PA23 3.4.1: tile steps (R129-R139)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.kit.editing import put
+from tests.kit.reading import happened
+from tests.kit.table import legal, play, refuse, step
+from tests.t18fb.operating_table import (
+    build_line,
+    company,
+    deal,
+    operate,
+    papers,
+    start,
+    token,
+)
+from titles.t18fb.facts import state
+from titles.t18fb.state import Status
+
+EDITIONS = pytest.mark.parametrize("edition", ["LATER", "PA23"])
+
+
+@EDITIONS
+def test_r130_the_first_tile_on_a_home_lies_in_any_way(edition):
+    game = deal(edition)
+    start(game, "FB")
+    operate(game, "FB")
+    assert {"lay I30 57 0", "lay I30 57 2", "lay I30 5 2"} <= set(legal(game, "lay"))
+    assert refuse(game, "lay J31 8 0") == "not_connected"
+
+
+@EDITIONS
+def test_r129_as_many_tiles_as_the_company_has_steps(edition):
+    game = deal(edition)
+    start(game, "FB", steps=3)
+    operate(game, "FB")
+    play(game, "lay I30 57 0")
+    assert (state(game).tiles_left, step(game)) == (2, "track")
+    play(game, legal(game, "lay")[0])
+    events = play(game, legal(game, "lay")[0])
+    assert happened(game, events, "InterestPaid", corporation="FB")
+
+
+def test_r187_a_step_left_out_is_noted():
+    game = deal()
+    start(game, "FB")
+    operate(game, "FB")
+    events = play(game, "lay I30 57 0", "pass")
+    assert happened(game, events, "InterestForfeited", corporation="FB")
+
+
+def test_a93_the_same_hex_twice_in_a_turn_loose_track_turned():
+    game = deal()
+    start(game, "FB")
+    operate(game, "FB")
+    events = play(game, "lay I30 57 0", "lay I30 57 1")
+    assert happened(game, events, "InterestPaid", corporation="FB")
+
+
+def test_r134_all_track_stays_in_pa23():
+    game = deal("PA23")
+    start(game, "FB")
+    operate(game, "FB")
+    play(game, "lay I30 57 0")
+    assert refuse(game, "lay I30 57 1") == "tile_does_not_fit"
+
+
+def test_a95_joined_track_stays_in_later():
+    game = deal()
+    start(game, "FB")
+    build_line(game, "I30", "H29", "G30")
+    operate(game, "FB")
+    joined = next(e for e, side in enumerate(game.title.board.across["I30"]) if side[0] == "H29")
+    for tile in ("5", "6", "57"):
+        for face in game.title.board.faces[tile]:
+            if not face.edges >> joined & 1:
+                line = f"lay I30 {tile} {face.rotation}"
+                assert refuse(game, line) == "tile_does_not_fit"
+
+
+def full_city(phase):
+    """FB's track ends in Campobasso, which is full."""
+    game = deal(phase=phase)
+    start(game, "FB")
+    start(game, "LdA")
+    build_line(game, "I30", "J31", "J33")
+    token(game, "LdA", "J33")
+    operate(game, "FB")
+    return game
+
+
+def test_a94_a_competitive_upgrade_must_bring_track_that_can_be_used():
+    game = full_city("2")
+    others = [line for line in legal(game, "lay J33") if line.split()[2] in ("5", "6", "57")]
+    assert others == []
+    fitting = [f for f in game.layout.replacements("J33") if f.colour == "yellow"]
+    assert fitting
+    line = f"lay J33 {fitting[0].tile} {fitting[0].rotation}"
+    assert refuse(game, line) == "no_use_of_upgrade"
+
+
+def test_a94_a_value_upgrade_may_do_with_a_higher_value():
+    assert any(
+        line.split()[2] in ("12", "13", "14", "15") for line in legal(full_city("2"), "lay J33")
+    )
+
+
+def test_r131_nobody_builds_beyond_a_full_city_of_others():
+    game = full_city("1")
+    beyond = [side[0] for side in game.title.board.across["J33"] if side]
+    beyond = [hex_id for hex_id in beyond if hex_id not in ("J31",)]
+    assert not any(line.split()[1] in beyond for line in legal(game, "lay") if "I3" not in line)
+
+
+def test_r131_an_empty_reserved_slot_leaves_the_city_open():
+    game = deal()
+    start(game, "LdA")
+    build_line(game, "F31", "G30")
+    # Caserta's slots are FB's and two Bourbon tokens'.
+    assert {"F29", "H31"} <= set(game.reach("LdA").crossings)
+
+
+def test_a148_no_fewer_slots_than_tokens_and_reservations():
+    game = deal(phase="3")
+    start(game, "FB")
+    start(game, "LdA")
+    put(game, "I30", "57", 0)
+    put(game, "I30", "15", 0)
+    token(game, "LdA", "I30")
+    operate(game, "FB")
+    assert not [line for line in legal(game, "lay I30") if line.split()[2] in ("12", "13")]
+    one_slot = [f for f in game.layout.replacements("I30") if f.tile in ("12", "13")]
+    codes = {refuse(game, f"lay I30 {f.tile} {f.rotation}") for f in one_slot}
+    assert codes <= {"too_few_slots", "no_use_of_upgrade"}
+    assert "too_few_slots" in codes
+
+
+def test_r139_printed_yellow_is_not_replaced_by_yellow():
+    game = deal()
+    start(game, "FSC")
+    operate(game, "FSC")
+    assert legal(game, "lay F23") == []
+
+
+def test_r133_printed_yellow_becomes_green_in_phase_2():
+    game = deal(phase="2")
+    start(game, "FSC")
+    operate(game, "FSC")
+    assert {line.split()[2] for line in legal(game, "lay F23")} == {"710"}
+
+
+def test_r121_a_frozen_company_only_upgrades():
+    game = deal(phase="2")
+    start(game, "FSC", status=Status.PROVISIONAL)
+    papers(game, "FSC").frozen = True
+    operate(game, "FSC")
+    assert legal(game, "lay")
+    assert {line.split()[1] for line in legal(game, "lay")} == {"F23"}
+    assert refuse(game, "lay F21 8 2") in ("frozen", "not_connected", "tile_does_not_fit")
+
+
+def test_a146_no_track_to_a_closed_pass():
+    game = deal(phase="2")
+    closed = [h.id for h in game.title.data.hexes if any(b.opens_in_phase for b in h.borders)]
+    assert closed
+    for hex_id in closed:
+        assert game.title.board.closed_edges(hex_id, "2")
+        assert not game.title.board.closed_edges(hex_id, "3")
+
+
+def test_r132_nobody_passes_another_home_on_napolis_printed_track():
+    game = deal()
+    start(game, "NN")
+    start(game, "FP", home="S10")
+    assert {place[1] for place in game.reach("FP").stops if place[0] == "S10"} == {1}
+
+
+def test_a61_ltf_begins_beside_its_off_map_home():
+    game = deal()
+    start(game, "LTF")
+    operate(game, "LTF")
+    assert {line.split()[1] for line in legal(game, "lay")} == {"K44", "J45"}
+
+
+@EDITIONS
+def test_r130_every_major_can_begin_its_line(edition):
+    for name in ("NN", "FSC", "LdA", "FC", "FB", "LTF", "SFTF", "FS", "FST"):
+        game = deal(edition)
+        start(game, name)
+        operate(game, name)
+        assert legal(game, "lay"), name
+        assert company(game, name).floated

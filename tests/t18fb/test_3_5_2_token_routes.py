@@ -1,0 +1,24 @@
+"""LATER 3.5.2, PA23 3.4.2: lines for tokens, against all lines of random boards (R161-R166)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.t18fb.every_line import EveryLine, random_board
+from titles.t18fb.facts import state
+from titles.t18fb.track.token_routes import token_routes
+
+
+@pytest.mark.parametrize("edition", ["LATER", "PA23"])
+@pytest.mark.parametrize("seed", range(24))
+def test_a98_offered_are_exactly_the_lines_that_no_other_beats(edition, seed):
+    game = random_board(seed, edition, tiles=60 + seed % 4 * 30)
+    for name in ("LdA", "FB", "NN", "FSC"):
+        corporation = game.state.corporations[name]
+        favoured = state(game).falcon == name
+        offered = {
+            place: sorted((r.cost, r.markers, r.favoured and favoured) for r in routes)
+            for place, routes in token_routes(game, corporation).items()
+        }
+        best = EveryLine(game, corporation).best()
+        assert offered == {place: sorted(lines) for place, lines in best.items()}

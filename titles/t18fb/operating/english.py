@@ -1,0 +1,47 @@
+"""The English words of operating rounds: data only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+OPERATING: Mapping[str, str] = {
+    # Moves that the rules forbid
+    "refusal.card_has_no_such_power": "{private} has no power of that kind",
+    "refusal.card_not_owned": "{private} belongs to no player",
+    "refusal.card_not_usable": "the power of {private} is used up or not yet to be used",
+    "refusal.frozen": "a frozen company lays no new tile and places no token",
+    "refusal.no_bourbon_token": "there is no Bourbon token on {hex} that {private} could replace",
+    "refusal.no_interest_to_raise": "{private} helps a building company before its interest is "
+    "paid; {corporation} is none or has had it",
+    "refusal.no_such_line": "there is no such line to {hex}, or another is as cheap and as rich in "
+    "markers",
+    "refusal.not_its_turn": "{private} can be used for {corporation} in its operating turn only",
+    "refusal.not_your_card": "{private} belongs to somebody else",
+    "refusal.replacement_declined": "the owner of {private} has declined that in this turn",
+    "refusal.slot_reserved": "the free slots on {hex} are reserved for other companies",
+    "refusal.too_few_slots": "that tile has too few slots for the tokens and reservations on {hex}",
+    "refusal.which_route": "several lines lead to {hex}; name the hexes between, with `via`",
+    # What happened
+    "event.BourbonReplaced": "{corporation} replaces the Bourbon token in {hex:place} with the "
+    "help of {private}",
+    "event.CardUsed": "{player:name} uses {private} for {corporation}",
+    "event.DestinationReached": "{corporation} reaches its destination {hex:place}",
+    "event.InterestForfeited": "{corporation} has left out a tile step: no interest is paid",
+    "event.InterestPaid": "the bank pays the interest of {corporation}, {per_share:money} a share",
+    "event.MarkersCollected": "{corporation} collects {count:plural(town marker|town markers)} and "
+    "has {total}",
+    "event.ReplacementDeclined": "{player:name} does not let {corporation} use {private} in "
+    "{hex:place}",
+    "event.ReplacementProposed": "{corporation} asks {player:name} to use {private} in {hex:place}",
+    "event.StationsCounted": "{corporation} earns {revenue:money}: {hexes:places}, "
+    "{markers:plural(town marker|town markers)}",
+    "event.StatusChanged": "{corporation} is now in its {status:called(status)} state",
+    # The states of a company
+    "status.building": "building",
+    "status.provisional": "provisional",
+    "status.definitive": "definitive",
+    "status.unfloated": "unfloated",
+    # What is to be done
+    "step.interest": "secured interest",
+    "step.run": "earnings",
+}

@@ -1,0 +1,101 @@
+"""The token step: a line from a station of the company to a new one (3.4.2 / 3.5.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from engine.events import TokenPlaced
+from engine.moves import Move, PlaceToken
+from engine.refusals import IllegalMove
+from engine.state import Corporation
+from engine.steps.operating import Extra, operator, turn
+from engine.steps.place_token import PlaceStation, put_token
+from engine.track.layout import Place
+from titles.t18fb.facts import charter, is_frozen, state
+from titles.t18fb.operating.bourbon import BourbonReplacement
+from titles.t18fb.operating.lines import build, named_route, on_offer, spellings
+from titles.t18fb.track.stations import Stations18FB
+from titles.t18fb.track.token_routes import token_routes
+from titles.t18fb.verbs import PlaceTokenVia, ReplaceBourbon
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+class PlaceToken18FB(PlaceStation):
+    """One token a turn (nationals may have more), on a free slot or for a Bourbon token."""
+
+    def __init__(
+        self, extras: Sequence[Extra] = (), bourbon: BourbonReplacement | None = None
+    ) -> None:
+        super().__init__(extras)
+        self.bourbon = bourbon or BourbonReplacement()
+
+    def begin(self, game: Game) -> None:
+        """The home token of a first turn is that turn's token (R171)."""
+        corporation = operator(game)
+        if not corporation.tokens and charter(game, corporation.id).line:
+            place_home(game, corporation)
+            state(game).tokens_left = 0
+
+    def own_moves(self, game: Game) -> Iterable[Move]:
+        corporation = operator(game)
+        if not self._may_place(game, corporation):
+            return
+        yield from self.placements(game, corporation)
+        yield from self.bourbon.moves(game, corporation)
+
+    def _may_place(self, game: Game, corporation: Corporation) -> bool:
+        return state(game).tokens_left > 0 and corporation.tokens_left != 0
+
+    def placements(self, game: Game, corporation: Corporation) -> Iterator[PlaceToken]:
+        stations = game.title.stations
+        for place, routes in sorted(token_routes(game, corporation).items()):
+            if place[1] not in stations.stops(game, place[0]):
+                continue
+            if self.refusal(game, corporation, place) is not None:
+                continue
+            usual = stations.placement(game, place)
+            for via in spellings(on_offer(corporation, routes)):
+                yield PlaceTokenVia(usual.hex, usual.stop, via)
+
+    def refusal(self, game: Game, corporation: Corporation, place: Place) -> str | None:
+        code = super().refusal(game, corporation, place)
+        return "slot_reserved" if code == "reserved_home" else code
+
+    def play(self, game: Game, move: Move) -> Move | None:
+        corporation = operator(game)
+        if not isinstance(move, (PlaceTokenVia, ReplaceBourbon)):
+            raise IllegalMove("not_now", step=self.label(game))
+        self._check_turn(game, corporation)
+        if isinstance(move, ReplaceBourbon):
+            return self.bourbon.play(game, corporation, move)
+        place = self._place(game, move)
+        code = self.refusal(game, corporation, place)
+        if code is not None:
+            raise IllegalMove(code, hex=move.hex)
+        routes = token_routes(game, corporation).get(place, [])
+        route = named_route(corporation, routes, move.hex, move.via)
+        sole = len(on_offer(corporation, routes)) == 1
+        build(game, corporation, place, route)
+        turn(game).done = not self._may_place(game, corporation)
+        return PlaceTokenVia(move.hex, move.stop, None if sole else route.via or None)
+
+    def _check_turn(self, game: Game, corporation: Corporation) -> None:
+        """Refuse a token that the company has not, or not in this turn."""
+        if is_frozen(game, corporation):
+            raise IllegalMove("frozen", corporation=corporation.id)
+        if corporation.tokens_left == 0:
+            raise IllegalMove("no_token_left", corporation=corporation.id)
+
+
+def place_home(game: Game, corporation: Corporation) -> None:
+    """Put the token on the home that the company was started with, for nothing."""
+    stations = game.title.stations
+    assert isinstance(stations, Stations18FB)
+    home = charter(game, corporation.id).line[0]
+    place = stations.home_place(game, corporation.id, home)
+    put_token(game, corporation, place)
+    corporation.home = home
+    game.emit(TokenPlaced(corporation.id, place[0], place[1], 0))
