@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from titles.t18fb.nationals.english import NATIONALS
 from titles.t18fb.need.english import NEED
 from titles.t18fb.operating.english import OPERATING
+from titles.t18fb.regionals.english import REGIONALS
 from titles.t18fb.shares.english import SHARES
 
 PATTERNS: Mapping[str, str] = {
     **NEED,
     **SHARES,
     **OPERATING,
+    **REGIONALS,
+    **NATIONALS,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from engine.ids import BANK, CorporationId, HexId, Owner, PrivateId, TrainName
+from engine.ids import BANK, CorporationId, HexId, Owner, PlayerId, PrivateId, TrainName
 from engine.rounds.selection import Selection
 from engine.state import State
 
@@ -69,6 +69,20 @@ class ConcessionCard:
 
 
 @dataclass(slots=True)
+class Formation:
+    """National companies that come into being, and what presidents have answered so far."""
+
+    starter: PlayerId
+    """The player whose company began the phase; shares are exchanged from him on."""
+    left: list[CorporationId]
+    """National companies still to be formed; the first is the one that is asked about."""
+    answers: dict[CorporationId, bool] = field(default_factory=dict)
+    """Whether companies that were asked merge into it."""
+    partner: CorporationId | None = None
+    """The company that is not floated and that the president of the floated one has named."""
+
+
+@dataclass(slots=True)
 class State18FB(State):
     """The state of a game of 18FB."""
 
@@ -109,3 +123,7 @@ class State18FB(State):
     """Who has sold stock of which company in the present emergency."""
     forced: bool = False
     """The forced sales of this financial step are done."""
+    trains_before: int = 0
+    """Trains that the operating regional company had before its train step."""
+    formation: Formation | None = None
+    """The forming of national companies, while it goes on."""

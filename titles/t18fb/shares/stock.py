@@ -14,6 +14,7 @@ from engine.moves import BuyShare
 from engine.refusals import IllegalMove
 from engine.state import Corporation
 from titles.t18fb.facts import charter, is_regional, state
+from titles.t18fb.nationals.leading import appoint_if_due
 from titles.t18fb.set_up import on_card
 from titles.t18fb.shares.market import sold_by_player
 from titles.t18fb.shares.presidency import outranks, settle
@@ -74,6 +75,7 @@ class Stock18FB(Stock):
         super().buy(game, buyer, move, certificate)
 
     def settle_presidency(self, game: Game, corporation: Corporation, buyer: Account) -> None:
+        appoint_if_due(game, corporation)
         settle(game, corporation)
 
     def sell(self, game: Game, seller: Account, sale: Sale, in_need: bool = False) -> None:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from engine.capital.certificates import give
-from engine.capital.money import pay
 from engine.ids import POOL, PlayerId
 from engine.moves import BuyShare, Move, Range, Start
 from engine.refusals import IllegalMove
 from engine.rounds.stock import StockRounds, StockTurn, stock_round
 from engine.state import Corporation
 from titles.t18fb.facts import company, is_regional, later
+from titles.t18fb.regionals.ownership import sold
 from titles.t18fb.shares import withdrawn
 from titles.t18fb.shares.card_trade import cards_in_pool, make_offer, offers, take_card
-from titles.t18fb.shares.events import RegionalBought
 from titles.t18fb.shares.market import raise_sold_out
 from titles.t18fb.shares.option import open_option
 from titles.t18fb.verbs import BuyRegional, OfferForCard, StartCompany, TakeCard, TakeConcession
@@ -31,10 +29,6 @@ class StockTurn18FB(StockTurn):
     """A player's turn."""
 
     purchase_kinds = (BuyShare, Start, TakeConcession, TakeCard, OfferForCard, BuyRegional)
-
-    def __init__(self, regional_sold: Sequence[Callable[[Game, Corporation], None]] = ()) -> None:
-        self.regional_sold = regional_sold
-        """What happens when a regional company has got an owner."""
 
     # What else may be bought
 
@@ -85,11 +79,7 @@ class StockTurn18FB(StockTurn):
 
     def _buy_regional(self, game: Game, player: PlayerId, move: BuyRegional) -> None:
         corporation = self._check_regional(game, player, move)
-        pay(game, player, corporation.id, move.price)
-        give(corporation, [0], player)
-        game.emit(RegionalBought(player, corporation.id, move.price))
-        for action in self.regional_sold:
-            action(game, corporation)
+        sold(game, corporation.id, player, move.price)
 
     def buy_other(self, game: Game, player: PlayerId, move: Move) -> None:
         if isinstance(move, TakeConcession):

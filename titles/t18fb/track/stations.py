@@ -161,8 +161,13 @@ class Stations18FB(Stations):
     # Napoli as one city (R52, A136)
 
     def passes(self, layout: Layout, place: Place, corporation: CorporationId) -> bool:
-        """Neither half blocks a major that has a token or room in the other, if both are joined."""
-        if not self._one_napoli or place[0] not in self.halves or corporation in self._regionals:
+        """Neither half blocks a major that has a token or room in the other, if both are joined.
+
+        Regional companies of PA23 pass everywhere, those of LATER nowhere (R270).
+        """
+        if corporation in self._regionals:
+            return not self._one_napoli
+        if not self._one_napoli or place[0] not in self.halves:
             return False
         other = next(half for half in self.halves if half != place[0])
         open_to_it = any(

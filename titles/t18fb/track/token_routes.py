@@ -65,6 +65,15 @@ def token_routes(game: Game, corporation: Corporation) -> dict[Place, list[Token
     return {place: sorted(routes, key=lambda each: each.rank) for place, routes in found.items()}
 
 
+def joined_hexes(game: Game, corporation: Corporation) -> set[HexId]:
+    """Hexes with a stop to which a line of the company leads, past no other city (R295)."""
+    search = _Search(game, corporation)
+    starts = dict.fromkeys(game.title.stations.starts(game, corporation))
+    lines = (line for start in starts for line in search.lines_from(start))
+    reached = {line.target[0] for line in lines if search.passes_no_city(line)}
+    return reached | {hex_id for hex_id, _ in corporation.tokens}
+
+
 def _keep(routes: list[TokenRoute], new: TokenRoute, by_favour: bool) -> None:
     """Add a route unless another is as good in everything; drop those that it makes pointless."""
     if any(_as_good(route, new, by_favour) for route in routes):
@@ -94,6 +103,12 @@ class _Search:
 
     def from_station(self, start: Place) -> Iterator[TokenRoute]:
         """Every route from a station that could be worth choosing."""
+        for route in self.lines_from(start):
+            if not self._is_town(route.target) and self._may_end(route):
+                yield route
+
+    def lines_from(self, start: Place) -> Iterator[TokenRoute]:
+        """The same to all stops, towns and stations with a token of its own among them."""
         bits = self.game.title.board.ways.stop_bits
         origin = TokenRoute(start, start, (), 0, 0, False, False, bits[start])
         reached: dict[Place, list[TokenRoute]] = {start: [origin]}
@@ -104,15 +119,10 @@ class _Search:
                 longer = self._longer(route, stretch)
                 if longer is None:
                     continue
-                if self._is_town(longer.target):
-                    if _is_new(reached.setdefault(longer.target, []), longer):
-                        todo.append(longer)
-                    continue
-                if self._may_end(longer):
-                    yield longer
-                if self._within_napoli(start, longer.target):
-                    if _is_new(reached.setdefault(longer.target, []), longer):
-                        todo.append(longer)
+                yield longer
+                goes_on = self._is_town(longer.target) or self._within_napoli(start, longer.target)
+                if goes_on and _is_new(reached.setdefault(longer.target, []), longer):
+                    todo.append(longer)
 
     def _longer(self, route: TokenRoute, stretch: Stretch) -> TokenRoute | None:
         """The route with a stretch more, None if it used something twice."""
@@ -149,11 +159,12 @@ class _Search:
 
     def _may_end(self, route: TokenRoute) -> bool:
         """Whether the route leads to a station that is new, and past no other city."""
-        goal = self.locate(route.target)
-        if goal in self.own:
-            return False
-        # Past a half of Napoli only to the other half, unless it starts there.
-        return not route.through or NAPOLI in (self.locate(route.start), goal)
+        return self.locate(route.target) not in self.own and self.passes_no_city(route)
+
+    def passes_no_city(self, route: TokenRoute) -> bool:
+        """Past a half of Napoli only to the other half, unless the route starts there."""
+        ends = self.locate(route.start), self.locate(route.target)
+        return not route.through or NAPOLI in ends
 
     def _within_napoli(self, start: Place, place: Place) -> bool:
         """Whether a route may go on through a half of Napoli, where it starts or ends (A136)."""

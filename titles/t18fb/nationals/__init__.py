@@ -1,0 +1,1 @@
+"""National companies: they come of mergers when phase 6 begins (3.6 / 3.7)."""
