@@ -12,7 +12,6 @@ from engine.game import Game
 from engine.ids import OFFER, CorporationId, HexId, Owner, PrivateId, TrainName
 from engine.record import new_game
 from engine.rounds.selection import SelectionRound
-from engine.rounds.stock import StockRounds, StockTurn
 from engine.standard import standard_title
 from engine.state import Corporation, OperatingRound, Round
 from engine.steps.operating import LastCall
@@ -36,6 +35,9 @@ from titles.t18fb.operating.tokens import PlaceToken18FB, place_home
 from titles.t18fb.operating.track import LayTrack18FB
 from titles.t18fb.set_up import SetUp18FB, on_card
 from titles.t18fb.shares.deposits import on_concessions
+from titles.t18fb.shares.starting import Starting
+from titles.t18fb.shares.stock import Stock18FB
+from titles.t18fb.shares.stock_round import StockRounds18FB, StockTurn18FB
 from titles.t18fb.state import Charter, ConcessionCard, State18FB, Status
 from titles.t18fb.track.stations import Stations18FB
 from titles.t18fb.track.upgrades import Upgrades18FB
@@ -76,11 +78,13 @@ def title(edition: str) -> Title:
         state_type=State18FB,
         stations=Stations18FB(facts),
         set_up=SetUp18FB(),
+        founding=Starting(),
+        stock=Stock18FB(),
         verbs=VERBS,
         rounds={
             "PR": SelectionRound("PR", PoliticalCards()),
             "OR": Operating18FB(steps),
-            "SR": StockRounds(StockTurn()),
+            "SR": StockRounds18FB(StockTurn18FB()),
         },
         interrupts={"offer": AnswerOffer18FB({OFFER_KIND: replacement_declined})},
         offers={OFFER_KIND: bourbon},

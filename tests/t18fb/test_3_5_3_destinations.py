@@ -49,7 +49,7 @@ def test_t29_in_play():
     game = deal()
     start(game, "FB", deposit=150)
     fund(game, "FB", 500)
-    build_line(game, "I30", "H29", "G30")
+    build_line(game, "I30", "H31", "G30")
     operate(game, "FB", "token")
     before = cash(game, "A")
     play(game, "token G30")
@@ -145,7 +145,7 @@ def test_a92_a_company_that_reaches_its_intermediate_runs_in_this_turn():
     game = deal()
     start(game, "FB")
     fund(game, "FB", 500)
-    build_line(game, "I30", "H29", "G30")
+    build_line(game, "I30", "H31", "G30")
     operate(game, "FB", "token")
     column = space(game, "FB")[1]
     play(game, "token G30")
