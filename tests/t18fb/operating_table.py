@@ -167,7 +167,11 @@ def token(game: Game, name: str, hex_id: str, stop: int = 0) -> None:
 
 
 def trains(game: Game, name: str, *names: str) -> None:
+    """Give a company exactly these trains; they come from the bank."""
     company(game, name).trains = [TrainName(each) for each in names]
+    for train in names:
+        left = game.state.depot[TrainName(train)]
+        game.state.depot[TrainName(train)] = None if left is None else left - 1
 
 
 def give_card(game: Game, name: str, player: str) -> None:
