@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ids import CorporationId, PrivateId
 from engine.moves import PASS
 from engine.notation import text_of
 from engine.refusals import IllegalMove
@@ -14,6 +15,7 @@ from titles.t18fb.facts import state
 from titles.t18fb.state import Status
 from titles.t18fb.verbs import UseCard
 
+FALCON_FOR_FB = UseCard(PrivateId("FALCON"), CorporationId("FB"))
 EDITIONS = pytest.mark.parametrize("edition", ["LATER", "PA23"])
 
 
@@ -65,7 +67,7 @@ def test_a133_the_owner_uses_his_card_in_the_turn_of_another():
         for player, moves in game.anytime_moves().items()
     }
     assert others == {"B": ["use FALCON FB"], "C": ["use MELISURGO FB"]}
-    game.apply(UseCard("FALCON", "FB"), seat(game, "B"))
+    game.apply(FALCON_FOR_FB, seat(game, "B"))
     assert state(game).falcon == "FB"
     assert step(game) == "track"
 
@@ -77,7 +79,7 @@ def test_r69_nobody_uses_the_card_of_another():
     operate(game, "FB")
     assert refuse(game, "use FALCON FB") == "not_your_card"
     with pytest.raises(IllegalMove) as refusal:
-        game.apply(UseCard("FALCON", "FB"), seat(game, "C"))
+        game.apply(FALCON_FOR_FB, seat(game, "C"))
     assert refusal.value.code == "not_your_card"
 
 

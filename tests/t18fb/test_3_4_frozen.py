@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ids import POOL
+from engine.ids import POOL, HexId
 from tests.kit.reading import cash, happened, space
 from tests.kit.table import actor, entity, legal, play, start_operating, step
 from tests.t18fb.operating_table import (
@@ -97,7 +97,7 @@ def test_r121_no_bonus(status):
     game = frozen(status=status)
     where = space(game, "FSC")
     token(game, "FSC", "G14")
-    token_placed(game, company(game, "FSC"), ("G14", 0))
+    token_placed(game, company(game, "FSC"), (HexId("G14"), 0))
     assert space(game, "FSC") == where
 
 

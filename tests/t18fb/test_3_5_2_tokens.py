@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.data.schema import TitleData
+from engine.ids import HexId
 from engine.notation import text_of
 from tests.kit.editing import fund
 from tests.kit.reading import cash, tokens_at
@@ -23,6 +24,7 @@ from titles.t18fb.facts import state
 from titles.t18fb.state import Status
 from titles.t18fb.track.token_routes import markers_of, side_costs, token_routes
 
+CASERTA = (HexId("G30"), 0)
 EDITIONS = pytest.mark.parametrize("edition", ["LATER", "PA23"])
 
 
@@ -54,7 +56,7 @@ def test_r165_too_little_money():
     operate(game, "FB", "token")
     assert step(game) != "token"
     game = line_of_fb(money=10)
-    (route,) = token_routes(game, company(game, "FB"))["G30", 0]
+    (route,) = token_routes(game, company(game, "FB"))[CASERTA]
     assert route.cost > 10
 
 
@@ -70,7 +72,7 @@ def two_lines(money=900):
 
 def test_a98_several_lines_are_told_apart_by_the_hexes_between():
     game = two_lines()
-    routes = token_routes(game, company(game, "FB"))["G30", 0]
+    routes = token_routes(game, company(game, "FB"))[CASERTA]
     assert [(route.cost, route.markers) for route in routes] == [(20, 1), (80, 2)]
     operate(game, "FB", "token")
     lines = legal(game, "token G30")
@@ -96,7 +98,7 @@ def test_t8_rivers_and_mountains_of_a_side_add_up(edition):
     board = game.title.board
     costs = side_costs(board)
     facts: TitleData = game.title.data
-    sums = {}
+    sums: dict[tuple[str, ...], set[int]] = {}
     portals = {(p.outside, p.outside_edge) for p in game.title.data.portals}
     for hex_ in facts.hexes:
         for edge in range(6):
@@ -140,7 +142,7 @@ def test_t23_t24_markers_by_colour(edition, double, single):
             ]
             for tile in tiles:
                 game.layout.faces["H29"] = game.title.board.faces[tile.id][0]
-                assert markers_of(game, ("H29", 0)) == count, tile.id
+                assert markers_of(game, (HexId("H29"), 0)) == count, tile.id
             assert tiles
 
 

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from engine.ids import CorporationId
+from engine.ids import CorporationId, HexId
 from tests.t18fb.every_line import random_board
 from tests.t18fb.operating_table import build_line, company, deal, papers, start, token, trains
 from titles.t18fb.earnings import capacity, earnings, station_value
@@ -18,6 +18,11 @@ CITIES = ("F23", "F11", "A2", "L27", "L39", "M14", "N21")
 """Printed yellow, 30 each."""
 
 
+def value(game, hex_id):
+    """What a station is worth to FB."""
+    return station_value(game, company(game, "FB"), (HexId(hex_id), 0))
+
+
 @EDITIONS
 def test_t6_the_best_five_of_seven_stations_and_six_of_eight_markers(edition):
     game = deal(edition)
@@ -26,9 +31,7 @@ def test_t6_the_best_five_of_seven_stations_and_six_of_eight_markers(edition):
     trains(game, "FB", "2+2", "3+4")
     papers(game, "FB").markers = 8
     assert capacity(game, company(game, "FB")) == (5, 6)
-    values = sorted(
-        (station_value(game, company(game, "FB"), (c, 0)) for c in CITIES), reverse=True
-    )
+    values = sorted((value(game, c) for c in CITIES), reverse=True)
     assert earnings(game, company(game, "FB")).total == sum(values[:5]) + 60
 
 
@@ -54,13 +57,13 @@ def test_r195_nothing_without_a_train():
 def test_r194_a_city_without_a_tile_counts_nothing():
     game = deal()
     start(game, "FB")
-    assert station_value(game, company(game, "FB"), ("I30", 0)) == 0
+    assert value(game, "I30") == 0
 
 
 def test_r196_rome_pays_from_phase_2_on():
     for phase, value in (("1", 0), ("2", 30), ("3", 50), ("5", 80)):
         game = deal(phase=phase)
-        assert station_value(game, company(game, "FB"), ("F37", 0)) == value
+        assert value(game, "F37") == value
 
 
 def test_r66_falcon_brings_30_in_benevento_and_10_for_pontecorvo():
