@@ -61,9 +61,9 @@ def test_r194_a_city_without_a_tile_counts_nothing():
 
 
 def test_r196_rome_pays_from_phase_2_on():
-    for phase, value in (("1", 0), ("2", 30), ("3", 50), ("5", 80)):
+    for phase, paid in (("1", 0), ("2", 30), ("3", 50), ("5", 80)):
         game = deal(phase=phase)
-        assert value(game, "F37") == value
+        assert value(game, "F37") == paid
 
 
 def test_r66_falcon_brings_30_in_benevento_and_10_for_pontecorvo():

@@ -84,7 +84,7 @@ def test_r266_regionals_come_first_in_their_order():
 
 
 def test_r2_the_regional_round_comes_before_the_next_round_and_a155_not_after_the_end():
-    begun = []
+    begun: list[object] = []
     round_ = Operating18FB((), regional_round=begun.append)
     game = deal(phase="5")
     state(game).regional_round = DUE
