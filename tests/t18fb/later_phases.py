@@ -9,24 +9,67 @@ from engine.game import Game
 from engine.ids import CorporationId, HexId, PlayerId
 from engine.record import new_game
 from engine.state import OperatingRound, Round
+from engine.steps.operating import LastCall
 from engine.title import Setup, Title
+from engine.track.board import Board
 from tests.kit import editing
 from tests.kit.table import seat, settle
 from tests.t18fb.parts import put_together
 from tests.t18fb.table import state, to_phase
+from titles.t18fb.data import load as load_data
 from titles.t18fb.nationals import forming
 from titles.t18fb.nationals.questions import questions
-from titles.t18fb.regionals.round import REGIONAL, regional_round
+from titles.t18fb.need.buy_trains import BuyTrains18FB, train_declined
+from titles.t18fb.need.closing import Closing18FB
+from titles.t18fb.offers import AnswerOffer18FB
+from titles.t18fb.operating.bourbon import BourbonReplacement
+from titles.t18fb.operating.dividend import CountEarnings, Dividend18FB
+from titles.t18fb.operating.rounds import Operating18FB
+from titles.t18fb.operating.tokens import PlaceToken18FB
+from titles.t18fb.operating.track import LayTrack18FB
+from titles.t18fb.regionals.acquisition import Acquisition
+from titles.t18fb.regionals.destinations import HELD, track_changed
+from titles.t18fb.regionals.earning import EarnRegional
+from titles.t18fb.regionals.facts import in_order
+from titles.t18fb.regionals.ownership import left, sold
+from titles.t18fb.regionals.round import REGIONAL, begin, regional_round
+from titles.t18fb.regionals.tokens import place_all
+from titles.t18fb.regionals.track import LayRegionalTrack
+from titles.t18fb.regionals.trains import BuyRegionalTrain
+from titles.t18fb.shares.finance import Finance18FB
+from titles.t18fb.track.upgrades import Upgrades18FB
+from titles.t18fb.trains import TRAIN, Trains18FB
 
 
 @cache
 def load(edition: str) -> Title:
     """The title with the rounds and decisions of the last phases."""
-    title = put_together(edition)
+    title, facts = put_together(edition), load_data(edition)
+    extras, changed = (Acquisition(),), (track_changed,)
+    trains, regional_trains = BuyTrains18FB(extras), BuyRegionalTrain(None)
+    steps = (
+        LayTrack18FB(extras, changed),
+        PlaceToken18FB(extras, BourbonReplacement()),
+        CountEarnings(),
+        Dividend18FB(extras),
+        trains,
+        Finance18FB(),
+        LastCall(extras),
+    )
+    regional_steps = (LayRegionalTrack((), changed), EarnRegional(), regional_trains)
+    operating = Operating18FB(steps, regional_steps, regional_round=begin)
     return replace(
         title,
-        rounds={**title.rounds, REGIONAL: regional_round()},
-        interrupts={**title.interrupts, **questions()},
+        board=Board(facts, Upgrades18FB(keeps_all=edition == "PA23")),
+        rounds={**title.rounds, "OR": operating, REGIONAL: regional_round()},
+        interrupts={
+            **title.interrupts,
+            **questions(),
+            "offer": AnswerOffer18FB({TRAIN: train_declined}),
+        },
+        offers={**title.offers, TRAIN: trains},
+        trains=Trains18FB({"rm_and_ra_form": forming.begin}),
+        closing=Closing18FB((track_changed,)),
     )
 
 
@@ -63,3 +106,42 @@ def tokens_at(game: Game, hex_id: str) -> list[str]:
     """The tokens on a hex."""
     stops = game.state.stations.get(HexId(hex_id), [])
     return [name for tokens in stops for name in tokens]
+
+
+def owned(game: Game, **owners: str) -> None:
+    """Let the regional round be over: companies belong to players, the others are in the pool.
+
+    Treasuries are empty; tokens stand or wait, markers are given in the tests.
+    """
+    state(game).regional_round = HELD
+    for regional in in_order(game):
+        player = owners.get(regional.id)
+        if player is None:
+            left(game, regional.id)
+        else:
+            sold(game, regional.id, PlayerId(seat(game, player)), 0)
+    game._see_layout()
+    place_all(game)
+    track_changed(game)
+
+
+def regional_turn(game: Game, name: str, at: str = "track") -> None:
+    """Be in the turn of a regional company at the beginning of a step."""
+    in_turn(game, name)
+    operating = game.title.rounds["OR"]
+    assert isinstance(operating, Operating18FB)
+    assert game.state.operating is not None
+    names = [each.name for each in operating.regional_steps]
+    for index in dict.fromkeys((0, names.index(at))):
+        game.state.operating.step = index
+        operating.regional_steps[index].begin(game)
+    settle(game)
+
+
+def major_turn(game: Game, name: str) -> None:
+    """Be in the turn of a major or national company, at its tiles."""
+    in_turn(game, name)
+    operating = game.title.rounds["OR"]
+    assert isinstance(operating, Operating18FB)
+    operating.steps[0].begin(game)
+    settle(game)

@@ -14,6 +14,7 @@ from engine.steps.dividend import Dividend
 from engine.steps.operating import Extra, OperatingStep, operator, turn
 from titles.t18fb.earnings import earnings
 from titles.t18fb.facts import charter, is_building, is_frozen
+from titles.t18fb.nationals.leasing import pay_leases
 from titles.t18fb.operating.events import StationsCounted
 
 if TYPE_CHECKING:
@@ -72,7 +73,9 @@ class Dividend18FB(Dividend):
         return price(game, corporation)
 
     def keep(self, game: Game, corporation: Corporation, revenue: int) -> None:
-        """Withhold everything while trains are leased: the price stays (A121)."""
+        """Withhold everything while trains are leased: the price stays, and they are paid for as
+        soon as the treasury can (A121)."""
         game.emit(RevenueWithheld(corporation.id, revenue))
         pay(game, BANK, corporation.id, revenue)
+        pay_leases(game, corporation)
         self.finish(game, corporation)

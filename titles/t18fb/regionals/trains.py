@@ -46,8 +46,6 @@ class BuyRegionalTrain(BuyTrains):
 
     def play(self, game: Game, move: Move) -> None:
         corporation = operator(game)
-        if isinstance(move, BuyTrain) and self._has_bought(game, corporation):
-            raise IllegalMove("one_train_a_turn")
         if isinstance(move, BuyTrain) and move.price is None:
             self._buy_from_bank(game, corporation, move)
         else:
