@@ -6,11 +6,12 @@ from itertools import combinations
 
 import pytest
 
-from engine.ids import CorporationId, HexId
+from engine.ids import CorporationId, HexId, TrainName
 from tests.t18fb.every_line import random_board
 from tests.t18fb.operating_table import build_line, company, deal, papers, start, token, trains
 from titles.t18fb.earnings import capacity, earnings, station_value
 from titles.t18fb.facts import state
+from titles.t18fb.operating.earning import Earning18FB
 from titles.t18fb.state import Status
 
 EDITIONS = pytest.mark.parametrize("edition", ["LATER", "PA23"])
@@ -113,3 +114,20 @@ def test_r193_the_most_of_every_choice(edition, seed):
         papers(game, name).favoured = bool(at % 2)
         trains(game, name, *[names[(seed + at + n) % len(names)] for n in range(seed % 4)])
         assert earnings(game, company(game, name)).total == _every_choice(game, name)
+
+
+def test_what_is_counted_is_told_part_by_part():
+    game = deal()
+    token(game, "FB", "F11")
+    token(game, "FB", "L27")
+    trains(game, "FB", "2+2")
+    papers(game, "FB").markers = 3
+    told = Earning18FB().earnings(game, company(game, "FB"))
+    assert [(part.by, part.hexes) for part in told.parts] == [
+        ("station", ("F11",)),
+        ("station", ("L27",)),
+        ("markers", ()),
+    ]
+    assert told.revenue == told.bound == sum(part.revenue for part in told.parts)
+    bigger = Earning18FB().estimate(game, company(game, "FB"), [TrainName("3+4")], 0)
+    assert bigger == told.revenue + 10

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.ids import HexId
+from engine.ids import HexId, TrainName
 from engine.state import Corporation
 from engine.track.layout import Place
 from titles.t18fb.facts import charter, data, hex_facts, is_regional, phase, state, train_facts
@@ -30,13 +31,23 @@ class Earnings:
 
 def capacity(game: Game, corporation: Corporation) -> tuple[int, int]:
     """Stations and markers that all trains of the company count together."""
-    trains = [train_facts(game, name) for name in corporation.trains]
+    return capacity_of(game, corporation.trains)
+
+
+def capacity_of(game: Game, names: Iterable[TrainName]) -> tuple[int, int]:
+    """Stations and markers that these trains count together."""
+    trains = [train_facts(game, name) for name in names]
     return sum(train.cities for train in trains), sum(train.towns for train in trains)
 
 
-def earnings(game: Game, corporation: Corporation) -> Earnings:
-    """The most that the company can earn now (R192, R193); nothing without a train."""
-    cities, towns = capacity(game, corporation)
+def earnings(
+    game: Game, corporation: Corporation, trains: Sequence[TrainName] | None = None
+) -> Earnings:
+    """The most that the company can earn now (R192, R193); nothing without a train.
+
+    With other trains than its own where those are given.
+    """
+    cities, towns = capacity_of(game, corporation.trains if trains is None else trains)
     if not cities + towns:
         return Earnings((), 0, 0, 0)
     values = sorted(_values(game, corporation), key=lambda pair: (-pair[1], pair[0]))

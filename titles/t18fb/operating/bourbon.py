@@ -22,7 +22,7 @@ from titles.t18fb.operating.events import (
 )
 from titles.t18fb.operating.lines import build, named_route, on_offer, spellings
 from titles.t18fb.track.stations import bourbon_place
-from titles.t18fb.track.token_routes import TokenRoute, token_routes
+from titles.t18fb.track.token_routes import Routes, TokenRoute, token_routes
 from titles.t18fb.verbs import ReplaceBourbon
 
 if TYPE_CHECKING:
@@ -38,14 +38,13 @@ class BourbonReplacement:
     The president decides, and the owner of the card must agree if that is somebody else (A76).
     """
 
-    def moves(self, game: Game, corporation: Corporation) -> Iterator[Move]:
+    def moves(self, game: Game, corporation: Corporation, routes: Routes) -> Iterator[Move]:
         """Every replacement that may be made or proposed now."""
         for facts in data(game).privates:
             place = self._place(game, facts.id)
             if place is None or self._refusal(game, corporation, facts.id, place) is not None:
                 continue
-            routes = token_routes(game, corporation).get(place, [])
-            for via in spellings(on_offer(corporation, routes)):
+            for via in spellings(on_offer(corporation, routes.get(place, ()))):
                 move = ReplaceBourbon(facts.id, place[0], via)
                 if not _was_declined(game, move):
                     yield move

@@ -16,7 +16,7 @@ from titles.t18fb.facts import charter, is_frozen, state
 from titles.t18fb.operating.bourbon import BourbonReplacement
 from titles.t18fb.operating.lines import build, named_route, on_offer, spellings
 from titles.t18fb.track.stations import Stations18FB
-from titles.t18fb.track.token_routes import token_routes
+from titles.t18fb.track.token_routes import Routes, token_routes
 from titles.t18fb.verbs import PlaceTokenVia, ReplaceBourbon
 
 if TYPE_CHECKING:
@@ -43,21 +43,27 @@ class PlaceToken18FB(PlaceStation):
         corporation = operator(game)
         if not self._may_place(game, corporation):
             return
-        yield from self.placements(game, corporation)
-        yield from self.bourbon.moves(game, corporation)
+        routes = token_routes(game, corporation)
+        yield from self._placements(game, corporation, routes)
+        yield from self.bourbon.moves(game, corporation, routes)
 
     def _may_place(self, game: Game, corporation: Corporation) -> bool:
         return state(game).tokens_left > 0 and corporation.tokens_left != 0
 
     def placements(self, game: Game, corporation: Corporation) -> Iterator[PlaceToken]:
+        return self._placements(game, corporation, token_routes(game, corporation))
+
+    def _placements(
+        self, game: Game, corporation: Corporation, routes: Routes
+    ) -> Iterator[PlaceToken]:
         stations = game.title.stations
-        for place, routes in sorted(token_routes(game, corporation).items()):
+        for place in sorted(routes):
             if place[1] not in stations.stops(game, place[0]):
                 continue
             if self.refusal(game, corporation, place) is not None:
                 continue
             usual = stations.placement(game, place)
-            for via in spellings(on_offer(corporation, routes)):
+            for via in spellings(on_offer(corporation, routes[place])):
                 yield PlaceTokenVia(usual.hex, usual.stop, via)
 
     def refusal(self, game: Game, corporation: Corporation, place: Place) -> str | None:

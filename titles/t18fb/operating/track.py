@@ -100,6 +100,8 @@ def tokens_a_turn(game: Game, corporation: Corporation) -> int:
 
 def _has_room(game: Game, hex_id: HexId, change: Replacement) -> bool:
     """Whether the new stops have slots for tokens, reservations and Bourbon tokens there."""
+    if not any(stop.slots for stop in change.face.stops):
+        return True
     needed = [0] * len(change.face.stops)
     for stop, above in enumerate(change.stop_of):
         place = (hex_id, stop)

@@ -9,7 +9,7 @@ hexes.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
@@ -50,6 +50,10 @@ class TokenRoute:
     def rank(self) -> tuple[int, int, int, tuple[HexId, ...]]:
         """The best of equal routes first."""
         return self.cost, -self.markers, len(self.via), self.via
+
+
+Routes = Mapping[Place, Sequence[TokenRoute]]
+"""For each station that can be reached the routes to choose from."""
 
 
 def token_routes(game: Game, corporation: Corporation) -> dict[Place, list[TokenRoute]]:
