@@ -198,14 +198,14 @@ def build_line(game: Game, *hexes: str) -> None:
         here = HexId(hex_id)
         sides = game.title.board.across[here]
         wanted = [e for e, side in enumerate(sides) if side and side[0] in (before, after)]
-        if not _joins(game.layout.faces[here], wanted):
-            fitting = [face for face in game.layout.replacements(here) if _joins(face, wanted)]
+        if not joins(game.layout.faces[here], wanted):
+            fitting = [face for face in game.layout.replacements(here) if joins(face, wanted)]
             assert fitting, f"nothing fits on {hex_id}"
             assert fitting[0].tile is not None
             editing.put(game, hex_id, fitting[0].tile, fitting[0].rotation)
 
 
-def _joins(face: Face, edges: list[int]) -> bool:
+def joins(face: Face, edges: list[int]) -> bool:
     """Whether a line runs through the edges, past one stop at most."""
     ends = [{end for end, _ in face.leads[edge]} for edge in edges]
     stops = [{end for end in found if end >= STOP} for found in ends]
