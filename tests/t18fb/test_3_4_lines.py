@@ -16,7 +16,7 @@ from tests.kit.table import legal, play, settle
 from tests.t18fb.operating_table import company, deal, joins, operate, papers, start
 from titles.t18fb.state import Status
 
-LEGS = {
+LEGS: dict[str, dict[str, int | None]] = {
     "NN": {"S8 S6 S4 T3": 30, "T3 U2 F25": 50},
     "FSC": {"F23 G22 H21 H19 G18 F17": 100, "F17 F15 F13 F11": 80},
     "LdA": {"F31 F33 G34 H35 I36": 120, "I36 J37 K38 L39": 60},
@@ -30,7 +30,7 @@ LEGS = {
         "H27 G26 F27 U10 T9 S10": None,
     },
 }
-LATER_LEGS = LEGS | {
+LATER_LEGS: dict[str, dict[str, int | None]] = LEGS | {
     "FC": {"F11 F9 F7 F5": None, "F5 E4 D3 C2 B1 A2": 50},
     "LTF": {
         "K46 K44": 40,
@@ -38,7 +38,7 @@ LATER_LEGS = LEGS | {
         "L39 L37 K36 K34 K32 K30 L29 L27": 190,
     },
 }
-PA23_LEGS = LEGS | {
+PA23_LEGS: dict[str, dict[str, int | None]] = LEGS | {
     "FC": {"F11 F9 E8 D7 C6 B5": 130, "B5 A4 A2": 70},
     "LTF": {"K44 K42 L41 L39": 60, "L39 L37 K36 K34 K32 K30 L29 L27": 190},
 }
@@ -82,7 +82,7 @@ def test_t28_every_line_can_be_built_in_phase_1(edition, name):
                     game.apply(lay)
             if game.state.operating is turn and turn.step == 0:
                 play(game, "pass")
-            here = [line for line in legal(game, f"token {hexes[-1]}")]
+            here = legal(game, f"token {hexes[-1]}")
             direct = [line for line in here if f"via {','.join(hexes[1:-1])}" in line] or here
             if direct:
                 before = cash(game, name)
