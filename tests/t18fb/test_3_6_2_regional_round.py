@@ -119,3 +119,28 @@ def test_r95_from_the_pool_for_the_nominal_value_or_more():
     play(game, "regional FA 115")
     assert (cash(game, "FA"), held_by(game, "FA", "A")) == (115, 100)
     assert corporation(game, "FA").floated
+
+
+def end_of_round(number: int, *, bank_broken: bool = False) -> Game:
+    """All have operated in a round in which phase 5 began."""
+    game = deal()
+    state(game).regional_round = "due"
+    game.state.bank_broken = bank_broken
+    game.state.round = Round("OR", 3, number, 2)
+    settle(game)
+    return game
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_r2_held_once_at_the_end_of_the_round_in_which_phase_5_began(number):
+    game = end_of_round(number)
+    assert (game.state.round.kind, game.state.round.number) == ("RR", number)
+    nobody_wants_any(game)
+    assert state(game).regional_round == "held"
+
+
+def test_a155_not_held_when_the_game_is_over():
+    assert end_of_round(1, bank_broken=True).state.round.kind == "RR"
+    game = end_of_round(2, bank_broken=True)
+    assert game.state.finished
+    assert game.state.end_reason == "bank"

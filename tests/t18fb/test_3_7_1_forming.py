@@ -22,6 +22,7 @@ from tests.t18fb.table import (
     started,
     state,
 )
+from titles.t18fb.operating.rounds import Operating18FB
 from titles.t18fb.state import Status
 
 ROW_160, COLUMN_160 = 1, 7
@@ -281,3 +282,60 @@ def test_a116_rm_comes_before_ra():
     assert [each.corporation for each in events if isinstance(each, CorporationsMerged)] == ["RM"]
     assert entity(game) == "FS"
     assert market.price(game, corporation(game, "RM")) == 100
+
+
+# By the purchase that begins the phase
+
+
+def at_trains(buyer: str):
+    """A company has the money for the first train of phase 6."""
+    game = two_floated()
+    for name in ("2+2", "3+4", "4+4", "5+5", "6+6"):
+        game.state.depot[TrainName(name)] = 0
+    fund(game, buyer, 800)
+    operating = game.title.rounds["OR"]
+    assert isinstance(operating, Operating18FB)
+    in_turn(game, buyer)
+    assert game.state.operating is not None
+    game.state.operating.step = [each.name for each in operating.steps].index("train")
+    settle(game)
+    return game
+
+
+def test_a116_formed_right_after_the_purchase_then_the_turn_goes_on():
+    game = at_trains("FB")
+    play(game, "train 7+8")
+    assert (game.state.phase, step(game), entity(game)) == ("6", "merge", "NN")
+    play(game, "accept", "accept")
+    assert corporation(game, "RM").floated
+    assert game.state.operating.corporation == "FB"
+
+
+def test_r289_the_turn_of_a_merged_company_is_over():
+    game = at_trains("NN")
+    play(game, "train 7+8", "accept", "accept")
+    assert corporation(game, "RM").trains == ["7+8"]
+    assert charter(game, "RM").leased == []
+    assert game.state.operating.corporation == "FB"
+    assert "RM" in game.state.operating.operated
+
+
+def test_r288_while_leasing_all_is_kept_the_price_stays_and_the_train_is_paid():
+    game = two_floated()
+    hold(game, "NN", "A", 20)
+    unite(game)
+    rm, papers = corporation(game, "RM"), charter(game, "RM")
+    papers.markers = 8
+    fund(game, "RM", 600)
+    before = (rm.row, rm.column)
+    in_turn(game, "RM")
+    operating = game.title.rounds["OR"]
+    assert isinstance(operating, Operating18FB)
+    for name in ("run", "dividend"):
+        index = [each.name for each in operating.steps].index(name)
+        game.state.operating.step = index
+        operating.steps[index].begin(game)
+    # Napoli 40, its port 40, eight markers: 760 in all.
+    assert game.state.operating.revenue == 160
+    assert (rm.row, rm.column) == before
+    assert (papers.leased, rm.cash) == ([], 60)
