@@ -18,6 +18,7 @@ from tests.t18fb.operating_table import (
 )
 from titles.t18fb.facts import state
 from titles.t18fb.state import Status
+from titles.t18fb.track.token_routes import token_routes
 
 EDITIONS = pytest.mark.parametrize("edition", ["LATER", "PA23"])
 
@@ -192,3 +193,21 @@ def test_r130_every_major_can_begin_its_line(edition):
         operate(game, name)
         assert legal(game, "lay"), name
         assert company(game, name).floated
+
+
+@EDITIONS
+def test_r131_off_map_areas_start_tile_routes_in_later_only(edition):
+    game = deal(edition)
+    start(game, "LdA")
+    token(game, "LdA", "K46")
+    operate(game, "LdA")
+    beside = {line.split()[1] for line in legal(game, "lay")} & {"K44", "J45"}
+    assert beside == ({"K44", "J45"} if edition == "LATER" else set())
+
+
+@EDITIONS
+def test_r161_off_map_areas_start_lines_in_both(edition):
+    game = deal(edition)
+    token(game, "LdA", "K46")
+    build_line(game, "K46", "K44")
+    assert ("K44", 0) in token_routes(game, company(game, "LdA"))

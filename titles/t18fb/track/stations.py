@@ -126,7 +126,17 @@ class Stations18FB(Stations):
         return sum(name != besides for name in kept)
 
     def starts(self, game: Game, corporation: Corporation) -> Sequence[Place]:
-        """Its tokens, all entries of an area with a token, and a printed home (R131, A100)."""
+        """Where its tile routes start: tokens and a printed home (R131, A100).
+
+        LATER's start in off-map areas too, at all their entries; PA23's only in cities.
+        """
+        found = self.line_starts(game, corporation)
+        if data(game).edition == LATER:
+            return found
+        return [place for place in found if place[0] not in self._areas]
+
+    def line_starts(self, game: Game, corporation: Corporation) -> list[Place]:
+        """Where its lines for tokens start: off-map areas with a token among them (R161, A68)."""
         found = [*corporation.tokens, *self._homes(game, corporation)]
         for hex_id, _ in corporation.tokens:
             area = self._areas.get(hex_id)

@@ -62,7 +62,7 @@ def token_routes(game: Game, corporation: Corporation) -> dict[Place, list[Token
     search = _Search(game, corporation)
     stations = game.title.stations
     assert isinstance(stations, Stations18FB)
-    for start in dict.fromkeys(stations.starts(game, corporation)):
+    for start in dict.fromkeys(stations.line_starts(game, corporation)):
         for route in search.from_station(start):
             place = stations.token_place(route.target)
             _keep(found.setdefault(place, []), route, search.is_favoured)
@@ -71,8 +71,9 @@ def token_routes(game: Game, corporation: Corporation) -> dict[Place, list[Token
 
 def joined_hexes(game: Game, corporation: Corporation) -> set[HexId]:
     """Hexes with a stop to which a line of the company leads, past no other city (R295)."""
-    search = _Search(game, corporation)
-    starts = dict.fromkeys(game.title.stations.starts(game, corporation))
+    search, stations = _Search(game, corporation), game.title.stations
+    assert isinstance(stations, Stations18FB)
+    starts = dict.fromkeys(stations.line_starts(game, corporation))
     lines = (line for start in starts for line in search.lines_from(start))
     reached = {line.target[0] for line in lines if search.passes_no_city(line)}
     return reached | {hex_id for hex_id, _ in corporation.tokens}
