@@ -12,6 +12,7 @@ from engine.track.board import Board
 from titles.t18fb.data import load as load_data
 from titles.t18fb.offers import AnswerOffer18FB
 from titles.t18fb.opening import PoliticalCards
+from titles.t18fb.reading import READINGS
 from titles.t18fb.set_up import POLITICAL, SetUp18FB
 from titles.t18fb.shares.card_trade import KIND, CardDeal, CardTrade, card_declined, may_trade_now
 from titles.t18fb.shares.deposits import on_concessions
@@ -70,4 +71,5 @@ def put_together(edition: str) -> Title:
         stock=Stock18FB(),
         stations=Stations18FB(facts),
         anytime=(CardTrade(),),
+        readings=READINGS,
     )

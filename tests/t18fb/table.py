@@ -13,6 +13,7 @@ from engine.capital import market
 from engine.capital.certificates import holding
 from engine.game import Game
 from engine.ids import CLOSED, OFFER, POOL, CorporationId, HexId, Owner, PhaseName, PrivateId
+from engine.reading import as_options, split_names
 from engine.record import new_game
 from engine.title import Setup, Title
 from tests.kit import editing
@@ -30,16 +31,22 @@ def load(edition: str = "LATER") -> Title:
     return put_together(edition)
 
 
-def deal(edition: str = "LATER", players: int = 3, seed: int = 1) -> Game:
+def deal(edition: str = "LATER", players: int = 3, seed: int = 1, reading: str = "") -> Game:
     """A game at its first decision, the political auction; seats are called A, B, C, ..."""
-    return new_game(load(edition), Setup("18FB", tuple("ABCDEF"[:players]), seed, edition))
+    names, options = tuple("ABCDEF"[:players]), as_options(split_names(reading))
+    return new_game(load(edition), Setup("18FB", names, seed, edition, options=options))
 
 
 def stock_round(
-    edition: str = "LATER", players: int = 3, phase: str = "1", turn: int = 2, cash: int = 1000
+    edition: str = "LATER",
+    players: int = 3,
+    phase: str = "1",
+    turn: int = 2,
+    cash: int = 1000,
+    reading: str = "",
 ) -> Game:
     """A stock round in which A is to decide; all cards are in the pool, everybody has the same."""
-    game = deal(edition, players)
+    game = deal(edition, players, reading=reading)
     now = state(game)
     now.lots = None
     for name in now.privates:
@@ -166,5 +173,6 @@ def hexes(*names: str) -> Sequence[HexId]:
 
 def pass_all(game: Game) -> None:
     """Everybody passes until the stock round is over."""
-    while game.state.round.kind == "SR":
+    now = game.state.round.turn
+    while (game.state.round.kind, game.state.round.turn) == ("SR", now):
         play(game, "pass")

@@ -15,6 +15,7 @@ from engine.refusals import IllegalMove
 from engine.state import Corporation
 from titles.t18fb.facts import charter, is_regional, state
 from titles.t18fb.nationals.leading import appoint_if_due
+from titles.t18fb.reading import reading
 from titles.t18fb.set_up import on_card
 from titles.t18fb.shares.market import sold_by_player
 from titles.t18fb.shares.presidency import outranks, settle
@@ -39,7 +40,10 @@ class Stock18FB(Stock):
         """Only stock of companies that have operated (R76, R84, R254); regionals never (A131)."""
         if is_regional(game, corporation):
             return "regional_not_sold"
-        return None if charter(game, corporation.id).operated else "not_operated"
+        operated = charter(game, corporation.id).operated
+        if reading(game).sold_from_next_round:
+            operated = operated and corporation.operated
+        return None if operated else "not_operated"
 
     def proceeds(self, game: Game, corporation: Corporation, sold: int, in_need: bool) -> int:
         """Half of the price where money must be raised (R234)."""

@@ -11,6 +11,7 @@ from engine.refusals import IllegalMove
 from engine.rounds.stock import StockRounds, StockTurn, stock_round
 from engine.state import Corporation
 from titles.t18fb.facts import company, is_regional, later
+from titles.t18fb.reading import reading
 from titles.t18fb.regionals.ownership import sold
 from titles.t18fb.shares import withdrawn
 from titles.t18fb.shares.card_trade import cards_in_pool, make_offer, offers, take_card
@@ -29,6 +30,9 @@ class StockTurn18FB(StockTurn):
     """A player's turn."""
 
     purchase_kinds = (BuyShare, Start, TakeConcession, TakeCard, OfferForCard, BuyRegional)
+
+    def must_sell(self, game: Game) -> bool:
+        return not reading(game).excess_kept and super().must_sell(game)
 
     # What else may be bought
 

@@ -15,6 +15,7 @@ from engine.ids import BANK, POOL, PlayerId
 from engine.refusals import IllegalMove
 from engine.state import Corporation
 from titles.t18fb.facts import concession, state
+from titles.t18fb.reading import reading
 from titles.t18fb.shares import deposits
 from titles.t18fb.shares.presidency import restore
 from titles.t18fb.shares.stock import check_not_sold, somebody_ahead
@@ -56,7 +57,8 @@ def check(game: Game, player: PlayerId, move: TakeConcession, named: bool = True
     found = concession(game, move.corporation)
     if found is None or found.owner != POOL:
         raise IllegalMove("concession_not_withdrawn", corporation=move.corporation)
-    if found.withdrawn == game.state.round.turn:
+    rests = found.withdrawn == game.state.round.turn
+    if rests and not reading(game).concession_back_at_once:
         raise IllegalMove("withdrawn_this_round", corporation=move.corporation)
     corporation = game.state.corporations[move.corporation]
     check_not_sold(game, player, corporation)
@@ -72,6 +74,8 @@ def _certificate(game: Game, player: PlayerId, corporation: Corporation, deposit
     held = holding(game, corporation, player)
     if held.president:
         return Terms(deposit, False, 0)
+    if reading(game).president_takes_concession and corporation.owners[0] != POOL:
+        raise IllegalMove("too_few_shares_for_concession", corporation=corporation.id)
     if len(held.singles) >= 2 and not somebody_ahead(game, corporation, player):
         return Terms(deposit, True, 0)
     if corporation.owners[0] != POOL:

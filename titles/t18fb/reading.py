@@ -1,0 +1,38 @@
+"""How open points of 18FB's rules can be read: our rulings, and the names of what else is possible.
+
+Points of both texts that force nothing are choices (marked so in ``docs/rulings.md``); a game may
+be started with another reading of any of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.reading import Reading, Readings
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Reading18FB(Reading):
+    """One reading of 18FB. The defaults are our rulings."""
+
+    sold_from_next_round: bool = False
+    """A79: stock may be sold only when its company has operated in a round that is over."""
+    president_takes_concession: bool = False
+    """A85: only who holds the president's certificate may acquire a withdrawn concession."""
+    concession_back_at_once: bool = False
+    """A132: a withdrawn concession may be acquired in the same stock round."""
+    excess_kept: bool = False
+    """A139, R40: nobody must sell certificates above the limit."""
+
+
+READINGS = Readings(Reading18FB())
+
+
+def reading(game: Game) -> Reading18FB:
+    """The reading by which the game is played."""
+    assert isinstance(game.reading, Reading18FB)
+    return game.reading
