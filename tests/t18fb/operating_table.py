@@ -33,6 +33,7 @@ from titles.t18fb.operating.powers import PowersInTurn, PowersOutOfTurn
 from titles.t18fb.operating.rounds import Operating18FB
 from titles.t18fb.operating.tokens import PlaceToken18FB, place_home
 from titles.t18fb.operating.track import LayTrack18FB
+from titles.t18fb.reading import READINGS
 from titles.t18fb.set_up import SetUp18FB, on_card
 from titles.t18fb.shares.deposits import on_concessions
 from titles.t18fb.shares.starting import Starting
@@ -89,6 +90,7 @@ def title(edition: str) -> Title:
         interrupts={"offer": AnswerOffer18FB({OFFER_KIND: replacement_declined})},
         offers={OFFER_KIND: bourbon},
         anytime=(PowersOutOfTurn(),),
+        readings=READINGS,
     )
 
 

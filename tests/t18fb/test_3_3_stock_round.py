@@ -197,11 +197,6 @@ def test_r37_limit_by_players_at_the_start(players: int, limit: int) -> None:
     assert game.title.stock.certificate_limit(game) == limit
 
 
-def _crowd(game: object, *names: str) -> None:
-    for name in names:
-        corporation(game, name).owners[1:] = ["1"] * 8  # type: ignore[arg-type]
-
-
 def test_r37_cards_do_not_count_and_free_shares_do() -> None:
     """R38."""
     game = stock_round(players=6)

@@ -1,0 +1,125 @@
+"""3.2.6 / 3.3.6: cards bought from other players (R62, R94, A82, A141)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.game import Game
+from engine.ids import PlayerId, PrivateId
+from engine.refusals import IllegalMove
+from engine.state import Pending
+from tests.kit.table import actor, legal, play, refuse, settle, step
+from tests.t18fb.table import cash, deal, give_card, held_by, state, stock_round
+from titles.t18fb.verbs import OfferForCard
+
+FALCON = PrivateId("FALCON")
+
+
+def table(edition: str) -> Game:
+    game = stock_round(edition)
+    give_card(game, "FALCON", "C")
+    return game
+
+
+def offer(game: Game, seat: str, price: int) -> None:
+    game.apply(OfferForCard(FALCON, price), PlayerId(seat))
+
+
+def test_pa23_the_action_of_the_buyer() -> None:
+    game = table("PA23")
+    assert legal(game, "card FALCON") == ["card FALCON 1"]
+    play(game, "card FALCON 90")
+    assert (step(game), actor(game), legal(game)) == ("offer", "C", ["accept", "decline"])
+    play(game, "accept")
+    assert (cash(game, "A"), cash(game, "C")) == (910, 1090)
+    assert (state(game).privates[FALCON], actor(game)) == ("1", "B")
+
+
+def test_pa23_a_refusal_leaves_the_turn() -> None:
+    """The same or less is not offered again in this turn."""
+    game = table("PA23")
+    play(game, "card FALCON 90", "decline")
+    assert actor(game) == "A"
+    assert refuse(game, "card FALCON 90") == "offer_declined_already"
+    assert legal(game, "card FALCON") == ["card FALCON 91"]
+    play(game, "start NN 60 20%", "card FALCON 90")
+    assert step(game) == "offer"
+
+
+def test_pa23_not_out_of_turn() -> None:
+    game = table("PA23")
+    with pytest.raises(IllegalMove) as refusal:
+        offer(game, "2", 90)
+    assert refusal.value.code == "not_your_turn"
+
+
+def test_later_at_any_moment() -> None:
+    """B buys out of turn; A's turn goes on, and he too has his action still."""
+    game = table("LATER")
+    offers = game.anytime_moves()
+    assert sorted(offers) == ["2"]
+    assert [(r.minimum, r.maximum) for r in offers[PlayerId("2")].ranges] == [(1, 1000)]
+    offer(game, "2", 90)
+    play(game, "accept")
+    assert (state(game).privates[FALCON], actor(game)) == ("2", "A")
+    play(game, "card FALCON 100", "accept", "start NN 60 20%")
+    assert (state(game).privates[FALCON], actor(game)) == ("1", "B")
+
+
+def test_later_a_refused_offer_waits_for_another_move() -> None:
+    """A141."""
+    game = table("LATER")
+    offer(game, "2", 90)
+    play(game, "decline")
+    with pytest.raises(IllegalMove) as refusal:
+        offer(game, "2", 90)
+    assert refusal.value.code == "offer_declined_already"
+    play(game, "pass")
+    offer(game, "2", 90)
+    assert step(game) == "offer"
+
+
+def test_later_while_an_auction_runs() -> None:
+    """A141: the money of a standing bid is not free."""
+    game = deal("LATER")
+    give_card(game, "FALCON", "C")
+    state(game).lots.left.remove("FALCON")  # type: ignore[union-attr]
+    play(game, "auction LALA 600")
+    with pytest.raises(IllegalMove) as refusal:
+        offer(game, "1", 401)
+    assert refusal.value.code == "not_enough_cash"
+    offer(game, "1", 400)
+    play(game, "accept")
+    assert (step(game), cash(game, "A")) == ("bidding", 600)
+
+
+def test_later_in_an_emergency_from_who_is_in_need() -> None:
+    """A82: a decision that interrupts closes the trade, but for cards of who must raise money."""
+    game = table("LATER")
+    give_card(game, "RISEIS", "B")
+    facts = {"purpose": "train", "amount": 1200}
+    game.state.pending.append(Pending("offer", PlayerId("3"), "1", facts))
+    assert not game.anytime_moves()
+    game.state.pending[-1] = Pending("emergency", PlayerId("3"), "3", facts)
+    found = game.anytime_moves()
+    assert {seat: list(moves) for seat, moves in found.items()} == {
+        "1": [OfferForCard(FALCON, 1)],
+        "2": [OfferForCard(FALCON, 1)],
+    }
+
+
+def test_free_shares_stay_with_their_holder() -> None:
+    game = stock_round("PA23")
+    give_card(game, "LALA", "C")
+    play(game, "card LALA 300", "accept")
+    assert (held_by(game, "FB", "C"), held_by(game, "FB", "A")) == (10, 0)
+
+
+@pytest.mark.parametrize("edition", ["LATER", "PA23"])
+def test_not_own_nor_pool(edition: str) -> None:
+    game = table(edition)
+    give_card(game, "RISEIS", "A")
+    settle(game)
+    assert refuse(game, "card RISEIS 50") == "card_not_for_sale"
+    assert refuse(game, "card LALA 50") == "card_not_for_sale"
+    assert refuse(game, "card FALCON 1001") == "not_enough_cash"
