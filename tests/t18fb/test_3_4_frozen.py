@@ -106,3 +106,11 @@ def test_r191_no_interest():
     operate(game, "FSC")
     events = play(game, "pass") if step(game) == "track" else []
     assert not happened(game, events, "InterestPaid")
+
+
+def test_r121_no_home_token_in_pa23_while_frozen():
+    game = deal("PA23")
+    start(game, "FB")
+    papers(game, "FB").frozen = True
+    operate(game, "FB", "token")
+    assert company(game, "FB").tokens == []

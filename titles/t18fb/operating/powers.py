@@ -66,8 +66,9 @@ def _refusal(game: Game, facts: Private18FB, move: UseCard) -> str | None:
 
 def _in_a_turn(game: Game) -> bool:
     """Whether a company is in the middle of its operating turn."""
-    round_ = game.state.operating
-    return game.state.round.kind == "OR" and round_ is not None and round_.corporation is not None
+    now = game.state
+    name = now.operating.corporation if now.operating is not None else None
+    return now.round.kind == "OR" and name is not None and name in now.corporations
 
 
 def _interest_to_come(game: Game, corporation: Corporation) -> bool:

@@ -35,7 +35,7 @@ class PlaceToken18FB(PlaceStation):
     def begin(self, game: Game) -> None:
         """The home token of a first turn is that turn's token (R171)."""
         corporation = operator(game)
-        if not corporation.tokens and charter(game, corporation.id).line:
+        if not corporation.tokens and state(game).tokens_left:
             place_home(game, corporation)
             state(game).tokens_left = 0
 
