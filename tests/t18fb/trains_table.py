@@ -8,7 +8,6 @@ from functools import cache
 from engine.game import Game
 from engine.ids import CorporationId, TrainName
 from engine.record import new_game
-from engine.rounds.operating import Operating
 from engine.title import Setup, Title
 from tests.kit import editing
 from tests.kit.table import at_step
@@ -19,6 +18,7 @@ from titles.t18fb.invariants import violations
 from titles.t18fb.need.buy_trains import BuyTrains18FB, train_declined
 from titles.t18fb.need.closing import Closing18FB
 from titles.t18fb.offers import AnswerOffer18FB
+from titles.t18fb.operating.rounds import Operating18FB
 from titles.t18fb.trains import TRAIN, Trains18FB, withdraw_unsold
 from titles.t18fb.worth import Worth18FB
 
@@ -28,9 +28,17 @@ def load(edition: str) -> Title:
     """The title with the rules of trains and need."""
     title = put_together(edition)
     trains = BuyTrains18FB()
+
+    def no_regional_round(game: Game) -> None:
+        state(game).regional_round = "held"
+        operating.go_on(game)
+
+    operating = Operating18FB(
+        (trains,), at_end=(withdraw_unsold,), regional_round=no_regional_round
+    )
     return replace(
         title,
-        rounds={**title.rounds, "OR": Operating((trains,), at_end=(withdraw_unsold,))},
+        rounds={**title.rounds, "OR": operating},
         interrupts={**title.interrupts, "offer": AnswerOffer18FB({TRAIN: train_declined})},
         offers={**title.offers, TRAIN: trains},
         trains=Trains18FB({"garibaldi": phase5.begin}),
