@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ids import TrainName
+from engine.ids import HexId, TrainName
 from tests.kit import editing
 from tests.kit.table import actor, legal, play, seat, start_operating, step
 from tests.t18fb.table import (
@@ -147,7 +147,7 @@ def test_without_a_holder_of_two_shares_the_company_closes(edition):
     assert game.state.pool_trains == ["5+5"]
     assert held_by(game, "NN", "pool") == 10
     assert game.state.bank == bank + 70
-    assert game.state.stations.get("I30", [[]]) == [[]]
+    assert game.layout.tokens((HexId("I30"), 0)) == []
     assert wrong(game) == []
 
 
