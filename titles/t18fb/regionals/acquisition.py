@@ -19,7 +19,7 @@ from titles.t18fb.operating.destinations import token_placed
 from titles.t18fb.regionals.destinations import track_changed
 from titles.t18fb.regionals.events import RegionalAcquired, RegionalTokenPlaced
 from titles.t18fb.regionals.facts import in_order, printed
-from titles.t18fb.track.token_routes import joined_hexes
+from titles.t18fb.track.token_routes import is_joined
 from titles.t18fb.verbs import AcquireRegional
 
 if TYPE_CHECKING:
@@ -38,14 +38,10 @@ class Acquisition:
     def moves(self, game: Game, corporation: Corporation) -> Iterator[Move]:
         if self._barred(game, corporation) is not None:
             return
-        affordable = [
-            regional
-            for regional in in_order(game)
-            if regional.president is not None and price_of(game, regional) <= corporation.cash
-        ]
-        joined = joined_hexes(game, corporation) if affordable else ()
-        for regional in affordable:
-            if printed(game, regional.id).home in joined:
+        for regional in in_order(game):
+            if regional.president is None or price_of(game, regional) > corporation.cash:
+                continue
+            if is_joined(game, corporation, printed(game, regional.id).home):
                 yield AcquireRegional(regional.id)
 
     def ranges(self, game: Game, corporation: Corporation) -> Iterator[Range]:
@@ -74,7 +70,7 @@ class Acquisition:
         if regional is None or regional.president is None:
             raise IllegalMove("not_an_owned_regional", corporation=name)
         home = printed(game, name).home
-        if home not in joined_hexes(game, corporation):
+        if not is_joined(game, corporation, home):
             raise IllegalMove("home_not_joined", hex=home)
         price = price_of(game, regional)
         if price > corporation.cash:

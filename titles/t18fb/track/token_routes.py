@@ -69,14 +69,16 @@ def token_routes(game: Game, corporation: Corporation) -> dict[Place, list[Token
     return {place: sorted(routes, key=lambda each: each.rank) for place, routes in found.items()}
 
 
-def joined_hexes(game: Game, corporation: Corporation) -> set[HexId]:
-    """Hexes with a stop to which a line of the company leads, past no other city (R295)."""
+def is_joined(game: Game, corporation: Corporation, hex_id: HexId) -> bool:
+    """Whether a line of the company leads to a stop of the hex, past no other city (R295)."""
+    if any(own == hex_id for own, _ in corporation.tokens):
+        return True
     search, stations = _Search(game, corporation), game.title.stations
     assert isinstance(stations, Stations18FB)
-    starts = dict.fromkeys(stations.line_starts(game, corporation))
-    lines = (line for start in starts for line in search.lines_from(start))
-    reached = {line.target[0] for line in lines if search.passes_no_city(line)}
-    return reached | {hex_id for hex_id, _ in corporation.tokens}
+    near = search.stations_around(hex_id)
+    starts = [each for each in stations.line_starts(game, corporation) if each in near]
+    lines = (line for start in dict.fromkeys(starts) for line in search.lines_from(start))
+    return any(line.target[0] == hex_id and search.passes_no_city(line) for line in lines)
 
 
 def _keep(routes: list[TokenRoute], new: TokenRoute, by_favour: bool) -> None:
@@ -128,6 +130,19 @@ class _Search:
                 goes_on = self._is_town(longer.target) or self._within_napoli(start, longer.target)
                 if goes_on and _is_new(reached.setdefault(longer.target, []), longer):
                     todo.append(longer)
+
+    def stations_around(self, hex_id: HexId) -> set[Place]:
+        """Stops from which a line to the hex might come, without regard to what it uses twice."""
+        todo = [(hex_id, stop) for stop in range(len(self.game.layout.faces[hex_id].stops))]
+        seen = set(todo)
+        while todo:
+            for stretch in self.game.stretches(todo.pop()):
+                if stretch.end in seen:
+                    continue
+                seen.add(stretch.end)
+                if self._is_town(stretch.end) or self.locate(stretch.end) == NAPOLI:
+                    todo.append(stretch.end)
+        return seen
 
     def _longer(self, route: TokenRoute, stretch: Stretch) -> TokenRoute | None:
         """The route with a stretch more, None if it used something twice."""
