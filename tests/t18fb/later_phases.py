@@ -7,6 +7,7 @@ from functools import cache
 
 from engine.game import Game
 from engine.ids import CorporationId, HexId, PlayerId
+from engine.reading import as_options, split_names
 from engine.record import new_game
 from engine.state import OperatingRound, Round
 from engine.steps.operating import LastCall
@@ -73,10 +74,16 @@ def load(edition: str) -> Title:
     )
 
 
-def deal(edition: str = "LATER", players: int = 3, phase: str = "5", cash: int = 1000) -> Game:
+def deal(
+    edition: str = "LATER",
+    players: int = 3,
+    phase: str = "5",
+    cash: int = 1000,
+    reading: str = "",
+) -> Game:
     """A game in a late phase, without cards and concessions; A has priority, then B, C, ..."""
-    title = load(edition)
-    game = new_game(title, Setup("18FB", tuple("ABCDEF"[:players]), 1, edition))
+    names, options = tuple("ABCDEF"[:players]), as_options(split_names(reading))
+    game = new_game(load(edition), Setup("18FB", names, 1, edition, options=options))
     now = state(game)
     now.lots = None
     for each in now.players.values():

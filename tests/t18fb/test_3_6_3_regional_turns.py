@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.game import Game
-from engine.ids import CorporationId, HexId, TrainName
+from engine.ids import CorporationId, HexId, TileId, TrainName
 from engine.moves import LayTile
 from engine.steps.place_token import put_token
 from engine.track.faces import Face
@@ -21,9 +21,9 @@ from titles.t18fb.regionals.track import LayRegionalTrack
 from titles.t18fb.state import Status
 
 
-def regional(edition: str = "LATER", name: str = "FAS", money: int = 200):
+def regional(edition: str = "LATER", name: str = "FAS", money: int = 200, reading: str = ""):
     """A owns a regional company with some money."""
-    game = deal(edition)
+    game = deal(edition, reading=reading)
     for each in ("6+6", "0+4"):
         game.state.bought.append(TrainName(each))
     game.state.depot[TrainName("6+6")] = 3
@@ -95,9 +95,9 @@ def test_a62_both_towns_of_a_double_home_are_starts():
 # The waiting token
 
 
-def waiting():
+def waiting(reading: str = ""):
     """FA waits in Capua, LdA's home, which has one slot."""
-    game = regional(name="FA")
+    game = regional(name="FA", reading=reading)
     started(game, "LdA", "B", 60, status=Status.DEFINITIVE)
     settle(game)
     return game
@@ -120,10 +120,29 @@ def test_r269_after_its_first_tile_it_may_stop():
     assert step(game) == "track"
     assert "pass" in legal(game)
     # The extra step must be the next colour of the home again.
-    colours = {game.title.board.faces[line.split()[2]][0].colour for line in legal(game, "lay")}
+    colours = {tile_colour(game, line) for line in legal(game, "lay")}
     assert {line.split()[1] for line in legal(game, "lay")} == {"F31"}
     assert colours == {"green"}
     assert refuse(game, "lay F31 57 1") == "home_first"
+
+
+def test_a138_a_brown_tile_in_the_first_turn_only_by_another_reading():
+    game = waiting("brown_home_first")
+    regional_turn(game, "FA")
+    assert "pass" in legal(game)
+    put(game, "F31", "57", 0)
+    green = fitting(game, HexId("F31"), "green")
+    put(game, "F31", green.tile or "", green.rotation)
+    charter(game, "FA").operated = False
+    regional_turn(game, "FA")
+    assert "pass" not in legal(game)
+    assert {tile_colour(game, line) for line in legal(game, "lay")} == {"brown"}
+    charter(game, "FA").operated = True
+    assert "pass" in legal(game)
+
+
+def tile_colour(game: Game, line: str) -> str:
+    return game.title.board.faces[TileId(line.split()[2])][0].colour
 
 
 def test_r264_the_token_takes_the_first_slot_that_opens_whoever_opens_it():

@@ -28,9 +28,9 @@ from titles.t18fb.state import Status
 ROW_160, COLUMN_160 = 1, 7
 
 
-def two_floated(edition: str = "LATER", players: int = 3):
+def two_floated(edition: str = "LATER", reading: str = ""):
     """NN leads at 160 with A, LdA follows with B; it is the turn of FB, which C leads."""
-    game = deal(edition, players)
+    game = deal(edition, reading=reading)
     started(game, "FB", "C", 60, status=Status.DEFINITIVE)
     started(game, "NN", "A", 20, status=Status.DEFINITIVE)
     started(game, "LdA", "B", 20, status=Status.DEFINITIVE)
@@ -145,6 +145,17 @@ def test_a49_corporations_exchange_like_players():
     assert held_by(game, "RM", "FB") == 10
 
 
+def test_a49_corporations_get_nothing_by_another_reading():
+    game = two_floated(reading="corporations_exchange_nothing")
+    hold(game, "NN", "FB", 10)
+    hold(game, "LdA", "FB", 20)
+    hold(game, "NN", "A", 20)
+    before = cash(game, "FB")
+    unite(game)
+    assert (held_by(game, "RM", "FB"), cash(game, "FB")) == (0, before)
+    assert held_by(game, "RM", "treasury") == 70
+
+
 def test_r283_treasury_offer_and_pool():
     game = two_floated()
     hold(game, "NN", "A", 20)
@@ -219,6 +230,13 @@ def test_a135_pa23_leases_until_all_is_covered():
     assert corporation(game, "RM").trains == ["7+8"] * 3
     assert charter(game, "RM").leased == ["7+8"] * 2
     assert cash(game, "RM") == 50
+
+
+def test_a135_pa23_leases_one_train_by_another_reading():
+    game = two_floated("PA23", "one_train_leased")
+    charter(game, "NN").markers = 30
+    unite(game)
+    assert charter(game, "RM").leased == ["7+8"]
 
 
 def test_r288_no_lease_with_a_train():

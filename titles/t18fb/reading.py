@@ -27,6 +27,12 @@ class Reading18FB(Reading):
     """A132: a withdrawn concession may be acquired in the same stock round."""
     excess_kept: bool = False
     """A139, R40: nobody must sell certificates above the limit."""
+    brown_home_first: bool = False
+    """A138: a waiting token obliges to a brown tile on the home, in the first turn only."""
+    corporations_exchange_nothing: bool = False
+    """A139, A49: stock of merging companies that other corporations hold is treasury stock."""
+    one_train_leased: bool = False
+    """A135: in PA23 too a national company leases one train at most, if it has none."""
 
 
 READINGS = Readings(Reading18FB())

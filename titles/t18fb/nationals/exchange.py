@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.capital import market
-from engine.capital.certificates import accounts, give, holding
+from engine.capital.certificates import give, holding
 from engine.capital.merging import (
     StockExchanged,
     exchange_pairs,
@@ -16,9 +16,10 @@ from engine.capital.merging import (
 )
 from engine.capital.money import Account
 from engine.capital.stock import SHARE
-from engine.ids import OFFER, POOL, TREASURY, PlayerId
+from engine.ids import OFFER, POOL, TREASURY, CorporationId, PlayerId
 from engine.state import Corporation
 from titles.t18fb.nationals.leading import PRESIDENT
+from titles.t18fb.reading import reading
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -32,9 +33,8 @@ def exchange_stock(
     All new stock lies in the treasury before, and what nobody claims stays there. The first player
     with two new shares takes the president's certificate (A48).
     """
-    own = [company.id for company in companies]
-    others = [name for name in accounts(game) if name in game.state.corporations]
-    owners: list[Account] = [*seats_from(game, first), *(n for n in others if n not in own)]
+    exchanging = [] if reading(game).corporations_exchange_nothing else _others(game, companies)
+    owners: list[Account] = [*seats_from(game, first), *exchanging]
     shares = {owner: old_shares(game, companies, owner) for owner in owners}
     exchange_pairs(
         game, national, {owner: held // 2 for owner, held in shares.items()}, unsold=TREASURY
@@ -43,6 +43,12 @@ def exchange_stock(
         if held % 2:
             _settle_odd_share(game, companies, national, owner)
     _fill_pool(game, companies, national)
+
+
+def _others(game: Game, companies: Sequence[Corporation]) -> list[CorporationId]:
+    """Corporations that do not take part in the merger."""
+    merging = {company.id for company in companies}
+    return [name for name in game.state.corporations if name not in merging]
 
 
 def _settle_odd_share(
@@ -62,7 +68,9 @@ def _fill_pool(game: Game, companies: Sequence[Corporation], national: Corporati
     Stock that merging companies hold of themselves and of each other is treasury stock (A119).
     Without enough single shares the pool takes the president's certificate, which nobody has then.
     """
-    unsold = (TREASURY, OFFER, *(company.id for company in companies))
+    unsold: list[Account] = [TREASURY, OFFER, *(company.id for company in companies)]
+    if reading(game).corporations_exchange_nothing:
+        unsold += _others(game, companies)
     odd = sum(old_shares(game, companies, place) for place in unsold) % 2
     pairs = (old_shares(game, companies, POOL) + odd) // 2
     singles = holding(game, national, TREASURY).singles

@@ -11,6 +11,7 @@ from titles.t18fb.data import Train18FB
 from titles.t18fb.earnings import capacity
 from titles.t18fb.facts import PHASE_6, charter, data, later
 from titles.t18fb.nationals.events import LeasePaid, TrainLeased
+from titles.t18fb.reading import reading
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -54,7 +55,7 @@ def _needs_train(game: Game, national: Corporation) -> bool:
     """Without a train, in PA23 also as long as tokens and markers exceed what trains cover."""
     if not national.trains:
         return True
-    if later(game):
+    if later(game) or reading(game).one_train_leased:
         return False
     traffic = len(national.tokens) + charter(game, national.id).markers
     return sum(capacity(game, national)) < traffic

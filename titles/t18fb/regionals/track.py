@@ -13,6 +13,7 @@ from engine.steps.operating import operator, turn
 from engine.track.replacement import Replacement
 from titles.t18fb.facts import charter, data, state
 from titles.t18fb.operating.track import LayTrack18FB
+from titles.t18fb.reading import reading
 from titles.t18fb.regionals.events import TownMarkerReceived
 from titles.t18fb.regionals.facts import printed, token_waits
 from titles.t18fb.track.token_routes import markers_of
@@ -82,14 +83,14 @@ class LayRegionalTrack(LayTrack18FB):
         return self.unfit(game, corporation, lay.hex, change)
 
     def _upgrades_of_home(self, game: Game, corporation: Corporation) -> list[LayTile]:
-        """Tiles of the next colour for its home."""
+        """Tiles that its token obliges it to: of the next colour for its home (A109, A138)."""
         below = game.layout.faces[printed(game, corporation.id).home].colour
-        faces = game.title.board.faces
-        return [
-            lay
-            for lay in self._lays_on_home(game, corporation)
-            if faces[lay.tile][lay.rotation].colour != below
-        ]
+        lays, faces = self._lays_on_home(game, corporation), game.title.board.faces
+        colours = {lay: faces[lay.tile][lay.rotation].colour for lay in lays}
+        if not reading(game).brown_home_first:
+            return [lay for lay in lays if colours[lay] != below]
+        first_turn = not charter(game, corporation.id).operated
+        return [lay for lay in lays if first_turn and below != "brown" == colours[lay]]
 
     # Markers
 
