@@ -30,6 +30,7 @@ from titles.t18fb.operating.powers import PowersInTurn, PowersOutOfTurn
 from titles.t18fb.operating.rounds import Operating18FB
 from titles.t18fb.operating.tokens import PlaceToken18FB
 from titles.t18fb.operating.track import LayTrack18FB
+from titles.t18fb.reading import READINGS
 from titles.t18fb.regionals.acquisition import Acquisition
 from titles.t18fb.regionals.destinations import track_changed
 from titles.t18fb.regionals.earning import EarnRegional
@@ -115,6 +116,7 @@ def load(edition: str | None = None) -> Title:
         closing=Closing18FB((track_changed,)),
         stations=Stations18FB(facts),
         anytime=(CardTrade(), PowersOutOfTurn()),
+        readings=READINGS,
     )
 
 
