@@ -235,3 +235,26 @@ def test_not_more_than_one_train_with_help(edition):
     play(game, "train 2+2")
     assert (cash(game, "FSC"), cash(game, "A")) == (0, 910)
     assert corporation(game, "FSC").trains == ["2+2"]
+
+
+def test_a_pool_train_with_help_by_another_reading(edition):
+    """A104 as a reading: the cheapest of bank and pool."""
+    game = table(edition, "4", reading="pool_train_with_help")
+    started(game, "FSC", "A")
+    game.state.pool_trains = [TrainName("3+4")]
+    buying(game, "FSC", 179)
+    assert (step(game), legal(game)) == ("emergency", ["train 3+4 pool"])
+    play(game, "train 3+4 pool")
+    assert (cash(game, "FSC"), cash(game, "A")) == (0, 999)
+
+
+def test_need_moves_no_price_by_another_reading(edition):
+    """A105 as a reading."""
+    game = table(edition, "2", reading="need_moves_no_price")
+    started(game, "FSC", "A")
+    started(game, "FB", "B", par=90)
+    hold(game, "FB", "A", 40)
+    editing.fund(game, "A", 40)
+    buying(game, "FSC", 60)
+    play(game, "sell FB 2")
+    assert price(game, "FB") == 90

@@ -7,6 +7,7 @@ from functools import cache
 
 from engine.game import Game
 from engine.ids import CorporationId, TrainName
+from engine.reading import as_options, split_names
 from engine.record import new_game
 from engine.title import Setup, Title
 from tests.kit import editing
@@ -47,10 +48,11 @@ def load(edition: str) -> Title:
     )
 
 
-def table(edition: str = "LATER", phase: str = "1", players: int = 3) -> Game:
+def table(edition: str = "LATER", phase: str = "1", players: int = 3, reading: str = "") -> Game:
     """Nobody is in business; everybody has 1000, and classes of earlier phases are sold out."""
     before = stock_round(edition, players, phase)
-    game = new_game(load(edition), Setup("18FB", tuple("ABCDEF"[:players]), 1, edition))
+    names, options = tuple("ABCDEF"[:players]), as_options(split_names(reading))
+    game = new_game(load(edition), Setup("18FB", names, 1, edition, options=options))
     game.resume([], before.state)
     for facts in game.title.data.phases[: int(phase)]:
         if facts.starts_with is not None:

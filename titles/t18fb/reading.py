@@ -27,6 +27,10 @@ class Reading18FB(Reading):
     """A132: a withdrawn concession may be acquired in the same stock round."""
     excess_kept: bool = False
     """A139, R40: nobody must sell certificates above the limit."""
+    pool_train_with_help: bool = False
+    """A104, A139: the president helps to buy the cheapest train of bank and pool."""
+    need_moves_no_price: bool = False
+    """A105: what a president sells in an emergency does not move prices."""
     brown_home_first: bool = False
     """A138: a waiting token obliges to a brown tile on the home, in the first turn only."""
     corporations_exchange_nothing: bool = False

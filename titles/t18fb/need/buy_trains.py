@@ -16,6 +16,7 @@ from engine.steps.buy_trains import BuyTrains
 from engine.steps.operating import Extra, operator, turn
 from titles.t18fb.facts import is_building, is_frozen, state
 from titles.t18fb.need.bankruptcy import bankrupt
+from titles.t18fb.reading import reading
 from titles.t18fb.trains import TRAIN
 
 if TYPE_CHECKING:
@@ -43,6 +44,8 @@ class BuyTrains18FB(BuyTrains):
 
     def cheapest(self, game: Game, corporation: Corporation) -> list[tuple[TrainName, Owner]]:
         """The bank's cheapest: trains of the pool are for the treasury's money only (A104)."""
+        if reading(game).pool_train_with_help:
+            return super().cheapest(game, corporation)
         found = [each for each in game.title.trains.sources(game, corporation) if each[1] == BANK]
         prices = [game.title.trains.price(game, name, corporation) for name, _ in found]
         return [each for each, price in zip(found, prices, strict=True) if price == min(prices)]

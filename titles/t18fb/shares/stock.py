@@ -54,8 +54,9 @@ class Stock18FB(Stock):
         return outranks(game, held, kept)
 
     def drop_price(self, game: Game, seller: Account, corporation: Corporation, sold: int) -> None:
-        """Only sales of players move a price (R28, R31)."""
-        if seller in game.state.players:
+        """Only sales of players move a price, by one reading only those of stock rounds (A105)."""
+        in_need = game.state.round.kind == "OR"
+        if seller in game.state.players and not (in_need and reading(game).need_moves_no_price):
             sold_by_player(game, corporation, sold)
 
     def other_places(self, game: Game) -> Iterable[Owner]:
