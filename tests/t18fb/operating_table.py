@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -10,6 +11,7 @@ from engine.capital.certificates import holding
 from engine.data.schema import Private
 from engine.game import Game
 from engine.ids import OFFER, CorporationId, HexId, Owner, PrivateId, TrainName
+from engine.reading import as_options
 from engine.record import new_game
 from engine.rounds.selection import SelectionRound
 from engine.standard import standard_title
@@ -94,10 +96,13 @@ def title(edition: str) -> Title:
     )
 
 
-def deal(edition: str = "LATER", players: int = 3, phase: str = "1") -> Any:
+def deal(
+    edition: str = "LATER", players: int = 3, phase: str = "1", reading: Sequence[str] = ()
+) -> Any:
     """A game in which nothing is started; cards lie with the bank, free shares in the offer."""
     names = tuple("ABCDEF"[:players])
-    game = new_game(title(edition), Setup("18FB", names, 1, edition=edition))
+    setup = Setup("18FB", names, 1, edition=edition, options=as_options(reading))
+    game = new_game(title(edition), setup)
     game.state.phase = title(edition).data.phases[int(phase) - 1].name
     for name, issuer in state(game).shares_on_cards.items():
         owners = game.state.corporations[issuer].owners

@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING
 from engine.ids import HexId, TrainName
 from engine.state import Corporation
 from engine.track.layout import Place
-from titles.t18fb.facts import charter, data, hex_facts, is_regional, phase, state, train_facts
+from titles.t18fb.facts import (
+    charter,
+    data,
+    hex_facts,
+    is_favoured,
+    is_regional,
+    phase,
+    train_facts,
+)
 from titles.t18fb.track.stations import Stations18FB
 
 if TYPE_CHECKING:
@@ -79,7 +87,7 @@ def station_value(game: Game, corporation: Corporation, place: Place) -> int:
     facts = hex_facts(game, hex_id)
     if facts.port is not None:
         value += facts.port.model_dump()[phase(game).band]
-    if state(game).falcon == corporation.id:
+    if is_favoured(game, corporation):
         value += facts.falcon_bonus
     return value + _beside(game, place)
 
@@ -100,7 +108,7 @@ def _beside(game: Game, place: Place) -> int:
 
 def _favour(game: Game, corporation: Corporation) -> int:
     """A favoured company with a marker of a favoured town gets its bonus without a train (A29)."""
-    if state(game).falcon != corporation.id or not charter(game, corporation.id).favoured:
+    if not is_favoured(game, corporation) or not charter(game, corporation.id).favoured:
         return 0
     towns = [hex_ for hex_ in data(game).hexes if all(stop.kind == "town" for stop in hex_.stops)]
     return sum(hex_.falcon_bonus for hex_ in towns)

@@ -16,6 +16,7 @@ from titles.t18fb.data import (
     Private18FB,
     Train18FB,
 )
+from titles.t18fb.reading import reading
 from titles.t18fb.state import Charter, ConcessionCard, State18FB, Status
 
 if TYPE_CHECKING:
@@ -134,3 +135,10 @@ def is_frozen(game: Game, corporation: Corporation) -> bool:
 def concessions_exist(game: Game) -> bool:
     """Phases 1 to 4: companies are started by concession."""
     return not game.phase_reached(PHASE_5)
+
+
+def is_favoured(game: Game, corporation: Corporation) -> bool:
+    """Whether some places are worth more to the company (R66, A74)."""
+    if state(game).falcon != corporation.id:
+        return False
+    return concessions_exist(game) or not reading(game).bonus_ends_with_cards

@@ -19,12 +19,22 @@ if TYPE_CHECKING:
 class Reading18FB(Reading):
     """One reading of 18FB. The defaults are our rulings."""
 
+    interest_raised_once: bool = False
+    """A71: Melisurgo raises one payment of interest, not all while the company is building."""
+    bonus_ends_with_cards: bool = False
+    """A74: Falcon's places are worth no more once the cards have left the game."""
     sold_from_next_round: bool = False
     """A79: stock may be sold only when its company has operated in a round that is over."""
     president_takes_concession: bool = False
     """A85: only who holds the president's certificate may acquire a withdrawn concession."""
+    one_tile_a_hex: bool = False
+    """A93: no second tile on the same hex in one turn."""
+    cards_for_own_companies: bool = False
+    """A133: Melisurgo and Falcon are used only for companies that their owner leads."""
     concession_back_at_once: bool = False
     """A132: a withdrawn concession may be acquired in the same stock round."""
+    upgrades_bring_track: bool = False
+    """A137: a higher value alone allows no upgrade."""
     excess_kept: bool = False
     """A139, R40: nobody must sell certificates above the limit."""
     pool_train_with_help: bool = False

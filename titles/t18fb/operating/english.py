@@ -10,6 +10,7 @@ OPERATING: Mapping[str, str] = {
     "refusal.card_not_owned": "{private} belongs to no player",
     "refusal.card_not_usable": "the power of {private} is used up or not yet to be used",
     "refusal.frozen": "a frozen company lays no new tile and places no token",
+    "refusal.laid_this_turn": "a tile has been laid on {hex} in this turn",
     "refusal.no_bourbon_token": "there is no Bourbon token on {hex} that {private} could replace",
     "refusal.no_interest_to_raise": "{private} helps a building company before its interest is "
     "paid; {corporation} is none or has had it",

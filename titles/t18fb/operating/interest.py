@@ -14,6 +14,7 @@ from engine.steps.operating import OperatingStep, operator
 from titles.t18fb.data import Band
 from titles.t18fb.facts import charter, concession_facts, data, is_building, state
 from titles.t18fb.operating.events import InterestForfeited, InterestPaid
+from titles.t18fb.reading import reading
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -57,3 +58,5 @@ class SecuredInterest(OperatingStep):
         for holder, held in holders(game, corporation).items():
             if holder != corporation.id:
                 pay(game, BANK, holder, per_share * (held // SHARE))
+        if reading(game).interest_raised_once:
+            charter(game, corporation.id).bands = 0

@@ -16,6 +16,7 @@ from titles.t18fb.data import Private18FB
 from titles.t18fb.facts import card, charter, data, is_building, state
 from titles.t18fb.operating.events import CardUsed
 from titles.t18fb.operating.interest import SecuredInterest
+from titles.t18fb.reading import reading
 from titles.t18fb.verbs import UseCard
 
 if TYPE_CHECKING:
@@ -114,4 +115,6 @@ class PowersOutOfTurn:
         return True
 
     def _is_other(self, game: Game, player: PlayerId) -> bool:
+        if reading(game).cards_for_own_companies:
+            return False
         return _in_a_turn(game) and operator(game).president != player

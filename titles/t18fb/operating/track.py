@@ -9,10 +9,11 @@ from engine.ids import HexId
 from engine.moves import LayTile
 from engine.state import Corporation
 from engine.steps.lay_track import LayTrack, Use
-from engine.steps.operating import Extra, operator
+from engine.steps.operating import Extra, operator, turn
 from engine.track.reach import Reach
 from engine.track.replacement import Replacement
 from titles.t18fb.facts import charter, company, is_frozen, state
+from titles.t18fb.reading import reading
 from titles.t18fb.track.stations import bourbon_at, reserved_for
 
 if TYPE_CHECKING:
@@ -57,8 +58,15 @@ class LayTrack18FB(LayTrack):
         """Tiles are free: who uses the line pays for it (R46)."""
         return 0
 
+    def barred(self, game: Game, corporation: Corporation, hex_id: HexId) -> str | None:
+        if reading(game).one_tile_a_hex and hex_id in turn(game).laid:
+            return "laid_this_turn"
+        return None
+
     def use_of(self, game: Game, corporation: Corporation, hex_id: HexId, reach: Reach) -> Use:
-        return Use18FB(game, corporation, hex_id, reach)
+        use = Use18FB(game, corporation, hex_id, reach)
+        use.value_suffices = not reading(game).upgrades_bring_track
+        return use
 
     def unfit(
         self, game: Game, corporation: Corporation, hex_id: HexId, change: Replacement
@@ -85,9 +93,13 @@ class LayTrack18FB(LayTrack):
 class Use18FB(Use):
     """A competitive upgrade must bring new track; a value upgrade may do with value (A94)."""
 
+    value_suffices = True
+    """Whether a value upgrade may do without new track (A137)."""
+
     def extends(self, change: Replacement) -> bool:
         same_colour = self.layout.faces[self.hex].colour == change.face.colour
-        return self.gets_track(change) if same_colour else super().extends(change)
+        by_track = same_colour or not self.value_suffices
+        return self.gets_track(change) if by_track else super().extends(change)
 
 
 def tokens_a_turn(game: Game, corporation: Corporation) -> int:

@@ -20,7 +20,7 @@ from engine.track.board import Board
 from engine.track.layout import Place
 from engine.track.links import Stretch
 from titles.t18fb.data import Data18FB, Hex18FB
-from titles.t18fb.facts import NAPOLI, data, hex_facts, state
+from titles.t18fb.facts import NAPOLI, data, hex_facts, is_favoured
 from titles.t18fb.track.stations import Stations18FB
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ class _Search:
     def __init__(self, game: Game, corporation: Corporation) -> None:
         self.game, self.corporation = game, corporation
         self.costs = side_costs(game.title.board)
-        self.is_favoured = state(game).falcon == corporation.id
+        self.is_favoured = is_favoured(game, corporation)
         self.locate = game.title.stations.location
         self.own = {self.locate(place) for place in corporation.tokens}
 
