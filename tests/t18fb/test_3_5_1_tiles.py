@@ -82,37 +82,37 @@ def test_a95_joined_track_stays_in_later():
 
 
 def full_city(phase):
-    """FB's track ends in Campobasso, which is full."""
+    """SFTF's track ends in L17, which is full."""
     game = deal(phase=phase)
-    start(game, "FB")
+    start(game, "SFTF")
     start(game, "LdA")
-    build_line(game, "I30", "J31", "J33")
-    token(game, "LdA", "J33")
-    operate(game, "FB")
+    build_line(game, "M14", "L15", "L17")
+    token(game, "LdA", "L17")
+    operate(game, "SFTF")
     return game
 
 
 def test_a94_a_competitive_upgrade_must_bring_track_that_can_be_used():
     game = full_city("2")
-    others = [line for line in legal(game, "lay J33") if line.split()[2] in ("5", "6", "57")]
-    assert others == []
-    fitting = [f for f in game.layout.replacements("J33") if f.colour == "yellow"]
+    fitting = [f for f in game.layout.replacements("L17") if f.colour == "yellow"]
     assert fitting
-    line = f"lay J33 {fitting[0].tile} {fitting[0].rotation}"
-    assert refuse(game, line) == "no_use_of_upgrade"
+    for face in fitting:
+        line = f"lay L17 {face.tile} {face.rotation}"
+        assert refuse(game, line) == "no_use_of_upgrade"
 
 
 def test_a94_a_value_upgrade_may_do_with_a_higher_value():
-    assert any(
-        line.split()[2] in ("12", "13", "14", "15") for line in legal(full_city("2"), "lay J33")
-    )
+    tiles = {line.split()[2] for line in legal(full_city("2"), "lay L17")}
+    assert {"12", "13"} & tiles
 
 
 def test_r131_nobody_builds_beyond_a_full_city_of_others():
     game = full_city("1")
-    beyond = [side[0] for side in game.title.board.across["J33"] if side]
-    beyond = [hex_id for hex_id in beyond if hex_id not in ("J31",)]
-    assert not any(line.split()[1] in beyond for line in legal(game, "lay") if "I3" not in line)
+    loose = game.layout.faces["L17"].edges
+    around = game.title.board.across["L17"]
+    beyond = {side[0] for edge, side in enumerate(around) if loose >> edge & 1} - {"L15"}
+    assert beyond
+    assert not beyond & {line.split()[1] for line in legal(game, "lay")}
 
 
 def test_r131_an_empty_reserved_slot_leaves_the_city_open():

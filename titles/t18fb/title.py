@@ -25,6 +25,7 @@ from titles.t18fb.opening import PoliticalCards
 from titles.t18fb.operating.bourbon import OFFER_KIND as BOURBON
 from titles.t18fb.operating.bourbon import BourbonReplacement, replacement_declined
 from titles.t18fb.operating.dividend import CountEarnings, Dividend18FB
+from titles.t18fb.operating.earning import Earning18FB
 from titles.t18fb.operating.interest import SecuredInterest
 from titles.t18fb.operating.powers import PowersInTurn, PowersOutOfTurn
 from titles.t18fb.operating.rounds import Operating18FB
@@ -116,6 +117,7 @@ def load(edition: str | None = None) -> Title:
         closing=Closing18FB((track_changed,)),
         stations=Stations18FB(facts),
         anytime=(CardTrade(), PowersOutOfTurn()),
+        earning=Earning18FB(),
         readings=READINGS,
     )
 
