@@ -33,7 +33,7 @@ def show(game: Game) -> dict[str, Any]:
         "concessions": _concessions(game),
         "cards": _cards(game),
         "bourbon": {str(number): hex_id for number, hex_id in sorted(now.bourbon.items())},
-        "regionals": {c.id: _regional(game, c) for c in in_order(game) if c.founded},
+        "regionals": {c.id: _regional(game, c) for c in in_order(game) if c.owners[0] != OFFER},
         "reserved": _reserved(game),
         "falcon": now.falcon,
         "removed_trains": dict(now.removed_trains),

@@ -13,7 +13,7 @@ from engine.state import Corporation
 from engine.steps.place_token import put_token
 from engine.track.layout import Place
 from titles.t18fb.earnings import earnings
-from titles.t18fb.facts import PHASE_6, charter, company, is_regional, later, state, train_facts
+from titles.t18fb.facts import PHASE_6, charter, company, later, state, train_facts
 from titles.t18fb.nationals.leasing import is_leasing
 from titles.t18fb.operating.destinations import token_placed
 from titles.t18fb.regionals.destinations import track_changed
@@ -57,8 +57,6 @@ class Acquisition:
         """Why the company may buy no regional one now, as the code of a refusal."""
         if not game.phase_reached(PHASE_6):
             return "acquisition_too_early"
-        if is_regional(game, corporation):
-            return "regionals_buy_none"
         return "lease_first" if is_leasing(game, corporation) else None
 
     def _check(self, game: Game, corporation: Corporation, name: CorporationId) -> Corporation:

@@ -12,7 +12,6 @@ REGIONALS: Mapping[str, str] = {
     "regional company",
     "refusal.lease_first": "{corporation} must pay for its leased train first",
     "refusal.not_an_owned_regional": "{corporation} is no regional company that a player owns",
-    "refusal.regionals_buy_none": "{corporation} is a regional company itself",
     # What happened
     "event.RegionalAcquired": "{corporation} buys {regional} from {player:name}{price:paid}",
     "event.RegionalDestinationReached": "{corporation} is joined to {hex:place}: {player:name} "

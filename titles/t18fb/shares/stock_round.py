@@ -10,8 +10,9 @@ from engine.moves import BuyShare, Move, Range, Start
 from engine.refusals import IllegalMove
 from engine.rounds.stock import StockRounds, StockTurn, stock_round
 from engine.state import Corporation
-from titles.t18fb.facts import company, is_regional, later
+from titles.t18fb.facts import is_regional, later
 from titles.t18fb.reading import reading
+from titles.t18fb.regionals.facts import in_pool, printed
 from titles.t18fb.regionals.ownership import sold
 from titles.t18fb.shares import withdrawn
 from titles.t18fb.shares.card_trade import cards_in_pool, make_offer, offers, take_card
@@ -55,10 +56,8 @@ class StockTurn18FB(StockTurn):
     def _regionals(self, game: Game, player: PlayerId) -> Iterator[Range]:
         """Regional companies in the pool, from their nominal value on (R95)."""
         cash = game.state.players[player].cash
-        for corporation in game.state.corporations.values():
-            if not is_regional(game, corporation) or corporation.owners[0] != POOL:
-                continue
-            lowest = nominal(game, corporation)
+        for corporation in in_pool(game):
+            lowest = printed(game, corporation.id).nominal
             try:
                 self._check_regional(game, player, BuyRegional(corporation.id, lowest))
             except IllegalMove:
@@ -72,7 +71,7 @@ class StockTurn18FB(StockTurn):
             raise IllegalMove("not_a_regional", corporation=move.corporation)
         if corporation.owners[0] != POOL:
             raise IllegalMove("nothing_there", corporation=corporation.id, source=POOL)
-        lowest = nominal(game, corporation)
+        lowest = printed(game, corporation.id).nominal
         if move.price < lowest:
             raise IllegalMove("below_nominal", minimum=lowest)
         if (move.price - lowest) % RAISE_BY:
@@ -126,13 +125,6 @@ class StockTurn18FB(StockTurn):
     def carry_out(self, game: Game, player: PlayerId, move: Move) -> None:
         """Make the purchase of the turn."""
         super()._buy(game, player, move)
-
-
-def nominal(game: Game, corporation: Corporation) -> int:
-    """The nominal value of a regional company."""
-    facts = company(game, corporation.id).regional
-    assert facts is not None
-    return facts.nominal
 
 
 class StockRounds18FB(StockRounds):
