@@ -5,6 +5,11 @@ off-map area, over no side and no station twice. It pays for every side and coll
 more in every town. Offered are the routes of which no other is as cheap, as rich in markers and as
 good for a favoured company (A98, A140); where two are equal, the shorter one, then the first by its
 hexes.
+
+The search goes from the cheapest line to dearer ones, so that the cheapest to every station is
+always found. Lines beyond the treasury are followed only where nothing else leads; and where a
+dense network would take more than ``MOST_LINES`` steps, longer lines than it has come to by then
+are not offered.
 """
 
 from __future__ import annotations
@@ -12,6 +17,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from heapq import heappop, heappush
+from itertools import count
 from typing import TYPE_CHECKING
 
 from engine.ids import HexId
@@ -26,6 +33,8 @@ from titles.t18fb.track.stations import Stations18FB
 if TYPE_CHECKING:
     from engine.game import Game
 
+MOST_LINES = 1_500
+"""How many lines are followed further where others lead to the same stop."""
 _DOUBLE_TOWN = "DT"
 
 
@@ -107,6 +116,8 @@ class _Search:
         self.is_favoured = is_favoured(game, corporation)
         self.locate = game.title.stations.location
         self.own = {self.locate(place) for place in corporation.tokens}
+        self.followed = 0
+        """Lines that led where another had led before."""
 
     def from_station(self, start: Place) -> Iterator[TokenRoute]:
         """Every route from a station that could be worth choosing."""
@@ -119,17 +130,29 @@ class _Search:
         bits = self.game.title.board.ways.stop_bits
         origin = TokenRoute(start, start, (), 0, 0, False, False, bits[start])
         reached: dict[Place, list[TokenRoute]] = {start: [origin]}
-        todo = [origin]
+        arrival = count()
+        todo = [(0, next(arrival), origin)]
         while todo:
-            route = todo.pop()
+            _, _, route = heappop(todo)
             for stretch in self.game.stretches(route.target):
                 longer = self._longer(route, stretch)
                 if longer is None:
                     continue
                 yield longer
                 goes_on = self._is_town(longer.target) or self._within_napoli(start, longer.target)
-                if goes_on and _is_new(reached.setdefault(longer.target, []), longer):
-                    todo.append(longer)
+                if goes_on and self._is_worth_following(reached, longer):
+                    heappush(todo, (longer.cost, next(arrival), longer))
+
+    def _is_worth_following(
+        self, reached: dict[Place, list[TokenRoute]], longer: TokenRoute
+    ) -> bool:
+        """Whether a line leads somewhere new, or could be better than those that came before."""
+        before = reached.setdefault(longer.target, [])
+        if any(each.through <= longer.through for each in before):
+            self.followed += 1
+            if longer.cost > self.corporation.cash or self.followed > MOST_LINES:
+                return False
+        return _is_new(before, longer)
 
     def stations_around(self, hex_id: HexId) -> set[Place]:
         """Stops from which a line to the hex might come, without regard to what it uses twice."""
