@@ -15,6 +15,7 @@ def test_a98_offered_are_exactly_the_lines_that_no_other_beats(edition, seed):
     game = random_board(seed, edition, tiles=60 + seed % 4 * 30)
     for name in ("LdA", "FB", "NN", "FSC"):
         corporation = game.state.corporations[name]
+        corporation.cash = 100_000
         favoured = state(game).falcon == name
         offered = {
             place: sorted((r.cost, r.markers, r.favoured and favoured) for r in routes)
@@ -22,3 +23,20 @@ def test_a98_offered_are_exactly_the_lines_that_no_other_beats(edition, seed):
         }
         best = EveryLine(game, corporation).best()
         assert offered == {place: sorted(lines) for place, lines in best.items()}
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_r165_what_the_treasury_cannot_pay_hides_nothing_else(seed):
+    game = random_board(seed, "LATER", tiles=120)
+    for name in ("LdA", "FB", "NN", "FSC"):
+        corporation = game.state.corporations[name]
+        corporation.cash = 100_000
+        rich = token_routes(game, corporation)
+        for cash in (0, 40, 120):
+            corporation.cash = cash
+            poor = token_routes(game, corporation)
+            assert poor.keys() == rich.keys()
+            for place, routes in rich.items():
+                assert poor[place][0] == routes[0]
+                payable = [route for route in routes if route.cost <= cash]
+                assert [route for route in poor[place] if route.cost <= cash] == payable
