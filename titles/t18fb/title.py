@@ -109,7 +109,6 @@ def load(edition: str | None = None) -> Title:
         offers={CARD: CardDeal(), TRAIN: trains, BOURBON: bourbon},
         verbs=VERBS,
         sections=SECTIONS[facts.edition or ""],
-        readings=READINGS,
         set_up=SetUp18FB(),
         founding=Starting(),
         stock=Stock18FB(),

@@ -148,7 +148,9 @@ class _Search:
     ) -> bool:
         """Whether a line leads somewhere new, or could be better than those that came before."""
         before = reached.setdefault(longer.target, [])
-        if any(each.through <= longer.through for each in before):
+        # Whoever comes to a stop from elsewhere may go on where the first could not.
+        came_from = longer.via[-1:]
+        if any(each.via[-1:] == came_from and each.through <= longer.through for each in before):
             self.followed += 1
             if longer.cost > self.corporation.cash or self.followed > MOST_LINES:
                 return False
