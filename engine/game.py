@@ -119,9 +119,7 @@ class Game:
 
     def _out_of_turn(self, player: PlayerId) -> tuple[list[Move], list[Range]]:
         """What a player may do whoever is to decide."""
-        kinds = self.title.anytime
-        if not kinds or not self.title.lets_others_act(self):
-            return [], []
+        kinds = () if self.state.pending else self.title.anytime
         moves = [move for kind in kinds for move in kind.moves(self, player)]
         return moves, [range_ for kind in kinds for range_ in kind.ranges(self, player)]
 
@@ -158,7 +156,7 @@ class Game:
 
     def _play(self, step: Step, move: Move, mover: PlayerId) -> Move:
         """Play a move in or out of turn; returns the move to record."""
-        if self.title.lets_others_act(self):
+        if not self.state.pending:
             for kind in self.title.anytime:
                 if kind.apply(self, mover, move):
                     return move

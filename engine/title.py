@@ -166,7 +166,7 @@ class Title:
     closing: Closing = field(default_factory=Closing)
     stations: Stations = field(default_factory=Stations)
     anytime: tuple[Anytime, ...] = ()
-    """What players may do out of turn, where ``lets_others_act`` says so."""
+    """What players may do out of turn; not while a decision interrupts the round."""
     house: House | None = None
     """What the house player should know of the title; None where the usual holds."""
     revisions: tuple[int, ...] = (1,)
@@ -200,10 +200,6 @@ class Title:
         return self.worth.of(game, player)
 
     # What a title answers
-
-    def lets_others_act(self, game: Game) -> bool:
-        """Whether players may act out of turn now: not while a decision interrupts the round."""
-        return not game.state.pending
 
     def bank_is_broken(self, game: Game) -> bool:
         """Whether the bank has just run out."""

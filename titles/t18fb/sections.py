@@ -2,4 +2,12 @@
 
 from collections.abc import Mapping
 
-SECTIONS: Mapping[str, Mapping[str, str]] = {"LATER": {}, "PA23": {}}
+from titles.t18fb.facts import LATER, PA23
+from titles.t18fb.shares.sections import SHARES
+
+_BOTH: Mapping[str, tuple[str, str]] = {**SHARES}
+"""Sections of PA23 and of LATER."""
+SECTIONS: Mapping[str, Mapping[str, str]] = {
+    PA23: {code: sections[0] for code, sections in _BOTH.items()},
+    LATER: {code: sections[1] for code, sections in _BOTH.items()},
+}

@@ -41,7 +41,7 @@ from titles.t18fb.regionals.trains import BuyRegionalTrain
 from titles.t18fb.sections import SECTIONS
 from titles.t18fb.set_up import POLITICAL, SetUp18FB
 from titles.t18fb.shares.card_trade import KIND as CARD
-from titles.t18fb.shares.card_trade import CardDeal, CardTrade, card_declined, may_trade_now
+from titles.t18fb.shares.card_trade import CardDeal, CardTrade, card_declined
 from titles.t18fb.shares.finance import Finance18FB
 from titles.t18fb.shares.option import TakeOption
 from titles.t18fb.shares.presidency import Reacquire
@@ -64,9 +64,6 @@ class Title18FB(Title):
 
     def income(self, game: Game, private: Private) -> int:
         return cards.income(game, private)
-
-    def lets_others_act(self, game: Game) -> bool:
-        return may_trade_now(game)
 
     def money(self, game: Game) -> int:
         return invariants.money(game)

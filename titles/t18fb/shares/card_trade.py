@@ -13,7 +13,6 @@ from engine.refusals import IllegalMove
 from engine.rounds.stock import stock_round
 from engine.state import Pending
 from engine.steps.interrupts import AnswerOffer
-from engine.steps.raise_money import RaiseMoney
 from titles.t18fb.cards import hand_over_share, owner_of
 from titles.t18fb.facts import card, data, later, state
 from titles.t18fb.shares.events import CardOfferDeclined, CardOffered, CardTraded
@@ -78,10 +77,9 @@ def offers(game: Game, player: PlayerId) -> Iterator[Range]:
     """For each card that the player may ask for, the sums that he may offer (R94)."""
     if game.state.players[player].left:
         return
-    in_need = game.state.pending[-1].player if game.state.pending else None
     for facts in data(game).privates:
         owner = owner_of(game, facts.id)
-        if owner in (None, player) or in_need not in (None, owner):
+        if owner in (None, player):
             continue
         lowest, highest = lowest_offer(game, player, facts.id), free_cash(game, player)
         if lowest <= highest:
@@ -91,8 +89,7 @@ def offers(game: Game, player: PlayerId) -> Iterator[Range]:
 def make_offer(game: Game, player: PlayerId, move: OfferForCard) -> None:
     """Ask the owner. Raises IllegalMove."""
     owner = owner_of(game, move.card)
-    in_need = game.state.pending[-1].player if game.state.pending else None
-    if owner is None or owner == player or in_need not in (None, owner):
+    if owner is None or owner == player:
         raise IllegalMove("card_not_for_sale", card=move.card)
     lowest = lowest_offer(game, player, move.card)
     if move.price < lowest:
@@ -126,7 +123,10 @@ def card_declined(game: Game, offer: Pending) -> None:
 
 
 class CardTrade:
-    """LATER: any player may make an offer between two decisions, in or out of turn (R94, A82)."""
+    """LATER: any player may make an offer between two decisions, in or out of turn (R94, A82).
+
+    Also while a president raises money for a train, which is a step of his turn.
+    """
 
     def moves(self, game: Game, player: PlayerId) -> Iterator[Move]:
         return (range_.move for range_ in self.ranges(game, player))
@@ -139,9 +139,3 @@ class CardTrade:
             return False
         make_offer(game, player, move)
         return True
-
-
-def may_trade_now(game: Game) -> bool:
-    """Not while a decision interrupts, unless somebody has to raise money (A82)."""
-    pending = game.state.pending
-    return not pending or pending[-1].step == RaiseMoney.name

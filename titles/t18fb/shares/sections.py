@@ -1,0 +1,45 @@
+"""Where the rules say so: sections of PA23 and of LATER for refusals about stock."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+SHARES: Mapping[str, tuple[str, str]] = {
+    "below_nominal": ("3.5.1", "3.6.2"),
+    "cannot_start": ("3.2.2", "3.3.2"),
+    "card_does_not_help": ("2.7", "2.7"),
+    "card_not_for_sale": ("3.2.6", "3.3.6"),
+    "card_not_in_pool": ("3.2.6", "3.3.6"),
+    "certificate_limit": ("2.3", "2.3"),
+    "concession_not_withdrawn": ("3.2.3", "3.3.3"),
+    "may_hold_no_stock": ("2.2.4", "2.2.4"),
+    "must_answer_concession": ("3.2.3", "3.3.3"),
+    "must_answer_option": ("2.7", "2.7"),
+    "must_sell": ("2.3", "2.3"),
+    "no_deposit_due": ("3.2.2", "3.3.2"),
+    "no_exchange": ("3.2.5", "3.3.1"),
+    "not_a_regional": ("3.5.1", "3.6.2"),
+    "not_for_corporations": ("2.2.3", "2.2.3"),
+    "not_operated": ("3.2.1", "3.3.1"),
+    "not_started": ("3.2.4", "3.3.4"),
+    "not_yours": ("3.2.1", "3.3.1"),
+    "nothing_there": ("3.2.4", "3.3.4"),
+    "nothing_there/finance": ("3.4.9", "3.5.9"),
+    "offer_declined_already": ("3.2.6", "3.3.6"),
+    "one_purchase_a_turn": ("3.2.4", "3.3.4"),
+    "one_sale_a_turn": ("3.2.1", "3.3.1"),
+    "one_share_of_others": ("3.4.9", "3.5.9"),
+    "own_stock_from_pool": ("3.4.9", "3.5.9"),
+    "ownership_limit": ("2.3", "2.3"),
+    "pool_limit": ("2.3", "2.3"),
+    "president_stays": ("2.3", "3.3.1"),
+    "regional_not_sold": ("3.5.2", "3.6.3"),
+    "sold_this_round": ("3.2.1", "3.3.1"),
+    "sold_this_turn": ("3.4.9", "3.5.9"),
+    "too_few_shares_for_concession": ("3.2.3", "3.3.3"),
+    "train_to_be_paid": ("3.6.1", "3.7.1"),
+    "withdrawn_this_round": ("3.2.3", "3.3.3"),
+    "wrong_first_share": ("3.2.2", "3.3.2"),
+    "wrong_home": ("3.2.2", "3.3.2"),
+    "wrong_par": ("2.1", "2.1"),
+}
