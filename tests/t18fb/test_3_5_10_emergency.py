@@ -258,3 +258,19 @@ def test_need_moves_no_price_by_another_reading(edition):
     buying(game, "FSC", 60)
     play(game, "sell FB 2")
     assert price(game, "FB") == 90
+
+
+def test_a_regional_company_may_bring_the_train(edition):
+    """A124, R295: the president is asked before he is ruined."""
+    game = table(edition, "6")
+    started(game, "LdA", "A", status=Status.DEFINITIVE)
+    regional = corporation(game, "FA")
+    regional.founded = regional.floated = True
+    regional.owners[0] = seat(game, "B")
+    own(game, "FA", "0+4")
+    editing.fund(game, "A", 0)
+    buying(game, "LdA", 150)
+    assert (step(game), legal(game)) == ("emergency", ["acquire FA", "pass"])
+    play(game, "acquire FA")
+    assert len(corporation(game, "LdA").trains) == 1
+    assert not game.state.players[seat(game, "A")].left

@@ -20,6 +20,7 @@ from titles.t18fb.need.buy_trains import BuyTrains18FB, train_declined
 from titles.t18fb.need.closing import Closing18FB
 from titles.t18fb.offers import AnswerOffer18FB
 from titles.t18fb.operating.rounds import Operating18FB
+from titles.t18fb.regionals.acquisition import Acquisition
 from titles.t18fb.trains import TRAIN, Trains18FB, withdraw_unsold
 from titles.t18fb.worth import Worth18FB
 
@@ -28,7 +29,7 @@ from titles.t18fb.worth import Worth18FB
 def load(edition: str) -> Title:
     """The title with the rules of trains and need."""
     title = put_together(edition)
-    trains = BuyTrains18FB()
+    trains = BuyTrains18FB((Acquisition(),))
 
     def no_regional_round(game: Game) -> None:
         state(game).regional_round = "held"

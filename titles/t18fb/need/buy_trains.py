@@ -18,6 +18,7 @@ from titles.t18fb.facts import is_building, is_frozen, state
 from titles.t18fb.need.bankruptcy import bankrupt
 from titles.t18fb.reading import reading
 from titles.t18fb.trains import TRAIN
+from titles.t18fb.verbs import AcquireRegional
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -85,6 +86,16 @@ class BuyTrains18FB(BuyTrains):
                 yield move
 
     # Moves
+
+    def has_choice(self, game: Game) -> bool:
+        """A regional company that could be acquired may save a president from ruin (A124)."""
+        return super().has_choice(game) or (self.in_emergency(game) and self._may_acquire(game))
+
+    def _may_acquire(self, game: Game) -> bool:
+        if not self.allows_extras(game):
+            return False
+        found = (move for extra in self.extras for move in extra.moves(game, operator(game)))
+        return any(isinstance(move, AcquireRegional) for move in found)
 
     def entity(self, game: Game) -> str:
         """For whom is decided: in an emergency whoever sells."""
