@@ -12,7 +12,7 @@ from bot.table.room import Room
 from bot.table.starting import for_each
 from bot.table.telling.poster import Poster
 from bot.table.turn.play import Play
-from engine.house import choose
+from engine.house.decide import choose
 from engine.moves import Move
 
 
