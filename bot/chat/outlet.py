@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncGenerator
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -56,8 +57,13 @@ class Outlet(Protocol):
         """Delete one of the bot's own messages, if it is still there."""
         ...
 
-    async def own_texts(self, channel: ChannelId) -> list[tuple[MessageId, str]]:
-        """The bot's own latest messages in a channel, the newest first. Raises CannotPost."""
+    def own_texts(
+        self, channel: ChannelId, known: MessageId | None
+    ) -> AsyncGenerator[tuple[MessageId, str], None]:
+        """The bot's own messages in a channel, from the newest back to the one that is known.
+
+        Raises CannotPost.
+        """
         ...
 
     async def tell(self, user: UserId, message: Message) -> Letter | None:

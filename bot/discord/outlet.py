@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import math
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-_HISTORY = 50
+_HISTORY = 5_000
+"""Messages of everybody that are looked through at most, for one that is ours."""
 _UNKNOWN_MESSAGE = 10008
 
 
@@ -63,15 +64,17 @@ class DiscordOutlet:
         except (discord.NotFound, discord.Forbidden):
             return
 
-    async def own_texts(self, channel: ChannelId) -> list[tuple[MessageId, str]]:
-        """The bot's own latest messages, the newest first."""
+    async def own_texts(
+        self, channel: ChannelId, known: MessageId | None
+    ) -> AsyncGenerator[tuple[MessageId, str], None]:
+        """The bot's own messages, from the newest back to the one that is known."""
         me = self._client.user
         async with self._errors():
-            return [
-                (MessageId(str(found.id)), found.content)
-                async for found in self._channel(channel).history(limit=_HISTORY)
-                if me is not None and found.author.id == me.id
-            ]
+            async for found in self._channel(channel).history(limit=_HISTORY):
+                if known is not None and found.id <= int(known):
+                    return
+                if me is not None and found.author.id == me.id:
+                    yield MessageId(str(found.id)), found.content
 
     async def tell(self, user: UserId, message: Message) -> Letter | None:
         """Say something to one person in private."""
