@@ -14,6 +14,10 @@ class CannotPost(Exception):
     """The channel is gone, or the bot has no right to write there."""
 
 
+class Unreachable(Exception):
+    """The chat does not answer, or says that it cannot at the moment."""
+
+
 class MessageGone(Exception):
     """The message was deleted."""
 
@@ -36,12 +40,15 @@ def read_letter(text: str) -> Letter:
 
 
 class Outlet(Protocol):
-    """Sends messages. Whatever goes wrong for a moment is tried again before it is raised."""
+    """Sends messages. Whatever goes wrong for a moment is tried again before it is raised.
+
+    Everything may raise Unreachable.
+    """
 
     async def post(self, channel: ChannelId, message: Message, nonce: str) -> MessageId:
         """Say something in a channel; the same nonce again within minutes says it once.
 
-        Raises CannotPost.
+        Raises CannotPost, Unreachable.
         """
         ...
 

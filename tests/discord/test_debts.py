@@ -90,7 +90,7 @@ async def lose_receipts(station: Station, monkeypatch: pytest.MonkeyPatch) -> No
     async def fail(*arguments: Any) -> None:
         raise NotStored("database or disk is full")
 
-    async def stopping(seconds: float) -> bool:
+    async def stopping(*arguments: Any) -> bool:
         return False
 
     with monkeypatch.context() as patch:

@@ -30,7 +30,7 @@ def failing(monkeypatch: pytest.MonkeyPatch, kind: type, name: str, times: int) 
 async def owe_a_message(station: Station, monkeypatch: pytest.MonkeyPatch) -> None:
     """A move that is stored and cannot be told."""
 
-    async def stopping(seconds: float) -> bool:
+    async def stopping(*arguments: Any) -> bool:
         return False
 
     path = f"/channels/{station.channel.id}/messages"

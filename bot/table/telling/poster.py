@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from bot.chat.ids import GameId, MessageId
 from bot.chat.messages import Message, read_message
-from bot.chat.outlet import CannotPost
+from bot.chat.outlet import CannotPost, Unreachable
 from bot.storage.posts import MOVE, Post
 from bot.table.live import Happening, LiveGame, happening_at, read_note
 from bot.table.room import Room
@@ -25,8 +25,10 @@ from bot.table.turn.running import find_best_runs
 
 log = logging.getLogger(__name__)
 
-_FIRST_PAUSE, _LONGEST_PAUSE = 2.0, 300.0
+_FIRST_PAUSE, _LONGEST_PAUSE = 1.0, 60.0
 """Seconds to wait before a message that could not be sent is tried again."""
+_BUSY, _BUSY_PAUSE = 600.0, 4.0
+"""Games in which something happened within so many seconds do not wait longer than that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,8 @@ class Poster:
         self._silence = silence
         self._at_work: set[GameId] = set()
         self._again: set[GameId] = set()
+        self._woken_at: dict[GameId, float] = {}
+        """When games that are at work were woken last, by a clock that nobody sets."""
         self._debts = Debts(room)
         self._listeners: list[Listener] = []
         silence.when_lifted(self.wake)
@@ -68,15 +72,17 @@ class Poster:
         """See to it that what the game owes is sent soon; as stored, if ``reread``."""
         if reread:
             self._debts.reread(game)
+        self._woken_at[game] = time.monotonic()
         if game in self._at_work:
             self._again.add(game)
+            self._room.background.hurry(("post", game))
             return
         self._at_work.add(game)
         self._room.background.do(self._work(game))
 
     async def _work(self, game: GameId) -> None:
+        failures = 0
         try:
-            pause = _FIRST_PAUSE
             while True:
                 self._again.discard(game)
                 try:
@@ -85,17 +91,29 @@ class Poster:
                     self._debts.refused(game)
                     await self._silence.fall(game, problem)
                     return
+                except Unreachable as problem:
+                    log.warning("game %s: a message could not be sent (%s)", game, problem)
                 except Exception:
                     log.exception("game %s: a message could not be sent", game)
-                    self._debts.reread(game)
-                    if not await self._room.background.pause(pause):
+                else:
+                    failures = 0
+                    if game not in self._again:
                         return
-                    pause = min(pause * 2, _LONGEST_PAUSE)
                     continue
-                if game not in self._again:
+                self._debts.reread(game)
+                if not await self._pause(game, failures):
                     return
+                failures += 1
         finally:
             self._at_work.discard(game)
+            self._woken_at.pop(game, None)
+
+    async def _pause(self, game: GameId, failures: int) -> bool:
+        """Wait before trying again, until somebody moves or another game gets through."""
+        busy = time.monotonic() - self._woken_at[game] < _BUSY
+        longest = _BUSY_PAUSE if busy else _LONGEST_PAUSE
+        seconds = min(_FIRST_PAUSE * 2 ** min(failures, 10), longest)
+        return await self._room.background.pause(seconds, ("post", game))
 
     async def _pay(self, game: GameId) -> None:
         """Send everything that the game owes."""
@@ -114,6 +132,7 @@ class Poster:
             sent = await self._room.outlet.post(live.stored.channel, message, f"{game}-{number}")
             self._room.metrics.posted(time.perf_counter() - begun)
             self._debts.paid(game, batch, sent)
+            self._room.background.hurry(*(("post", other) for other in self._at_work))
             self._tell_others(live, batch, message, sent)
 
     async def _compose(self, live: LiveGame, batch: Sequence[Post]) -> tuple[int, Message]:
