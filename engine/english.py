@@ -63,7 +63,6 @@ PATTERNS: Mapping[str, str] = {
     "refusal.no_exchange": "nobody can give the right certificates for the presidency of "
     "{corporation}",
     "refusal.no_free_slot": "the city on {hex} has no free slot",
-    "refusal.no_lay_left": "no other tile may be laid on {hex} in this turn",
     "refusal.no_such_power": "{private} cannot be used by this corporation now",
     "refusal.no_such_lot": "{lot} is not among what can be auctioned now",
     "refusal.no_such_train": "{corporation} has no such train: {train}",
@@ -81,7 +80,6 @@ PATTERNS: Mapping[str, str] = {
     "refusal.not_operated": "{corporation} has not operated yet, and its stock may not be sold",
     "refusal.not_started": "{corporation} has not been started",
     "refusal.not_the_cheapest": "only the cheapest private company can be bought: {private}",
-    "refusal.not_your_corporation": "the player is not president of {corporation}",
     "refusal.not_your_turn": "it is {player}'s turn",
     "refusal.not_yours": "the player does not hold that stock of {corporation}",
     "refusal.nothing_there": "there is no such stock of {corporation} {source:in}",
@@ -102,7 +100,7 @@ PATTERNS: Mapping[str, str] = {
     "refusal.run_no_track": "there is no track for the run of the {train}",
     "refusal.run_not_best": "the runs earn {revenue:money}, and {best:money} can be had: "
     "`{better}`",
-    "refusal.run_one_box": "the run of the {train} may include only one external box",
+    "refusal.run_only_one": "the run of the {train} uses two ways of which it may use only one",
     "refusal.run_shared_track": "two runs use the same track",
     "refusal.run_stop_twice": "the run of the {train} comes to the same stop twice",
     "refusal.run_too_few_stops": "the run of the {train} has too few stops",

@@ -85,7 +85,8 @@ class SellShares(Move):
 
     corporation: CorporationId
     singles: int
-    last: bool = False
+    large: bool = False
+    """With a certificate of several shares besides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +160,8 @@ class IssueShares(Move):
     """The corporation sells its own stock into the pool."""
 
     singles: int
-    last: bool = False
+    large: bool = False
+    """With a certificate of several shares besides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +174,7 @@ class UsePower(Move):
 
 @dataclass(frozen=True, slots=True)
 class Choose(Move):
-    """A single choice, named by what is chosen: ``accept``, ``redeem``, ``loan``, ``give last``."""
+    """A single choice, named by what is chosen: ``accept``, ``redeem``, ``decline``."""
 
     what: str
 

@@ -44,8 +44,6 @@ PATTERNS: Mapping[str, str] = {
     "sheet.cell_end": "end",
     "sheet.cell_par": "par",
     "sheet.cell_opens": "ph {phase}",
-    "sheet.held_by_corporations": "not for corporations",
-    "sheet.may_hold_stock": "may hold no stock",
     "sheet.ledge": "ledge",
     # Sheets: the status
     "sheet.round": "{kind} {turn}.{number}",

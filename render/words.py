@@ -98,7 +98,7 @@ def _report(key: str, missing: str) -> None:
 
 
 def _plain(key: str, facts: Mapping[str, Any]) -> str:
-    """The last word of a key as it stands, with the facts: "coach placed: hex 22, cost 10"."""
+    """The last word of a key as it stands, with the facts: "tile laid: hex 22, cost 10"."""
     words = _BEGINNING_OF_WORD.sub(" ", key.rpartition(".")[2]).replace("_", " ").lower()
     listed = ", ".join(f"{name} {fact}" for name, fact in facts.items())
     return f"{words}: {listed}" if listed else words

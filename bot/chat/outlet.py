@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncGenerator
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -11,6 +12,10 @@ from bot.chat.messages import Message
 
 class CannotPost(Exception):
     """The channel is gone, or the bot has no right to write there."""
+
+
+class Unreachable(Exception):
+    """The chat does not answer, or says that it cannot at the moment."""
 
 
 class MessageGone(Exception):
@@ -35,12 +40,15 @@ def read_letter(text: str) -> Letter:
 
 
 class Outlet(Protocol):
-    """Sends messages. Whatever goes wrong for a moment is tried again before it is raised."""
+    """Sends messages. Whatever goes wrong for a moment is tried again before it is raised.
+
+    Everything may raise Unreachable.
+    """
 
     async def post(self, channel: ChannelId, message: Message, nonce: str) -> MessageId:
         """Say something in a channel; the same nonce again within minutes says it once.
 
-        Raises CannotPost.
+        Raises CannotPost, Unreachable.
         """
         ...
 
@@ -56,8 +64,13 @@ class Outlet(Protocol):
         """Delete one of the bot's own messages, if it is still there."""
         ...
 
-    async def own_texts(self, channel: ChannelId) -> list[tuple[MessageId, str]]:
-        """The bot's own latest messages in a channel, the newest first. Raises CannotPost."""
+    def own_texts(
+        self, channel: ChannelId, known: MessageId | None
+    ) -> AsyncGenerator[tuple[MessageId, str], None]:
+        """The bot's own messages in a channel, from the newest back to the one that is known.
+
+        Raises CannotPost.
+        """
         ...
 
     async def tell(self, user: UserId, message: Message) -> Letter | None:

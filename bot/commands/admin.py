@@ -119,8 +119,11 @@ async def health(table: Table, call: Call) -> Reply:
     if found.latency is not None:
         lines.append(words.say("admin.latency", milliseconds=found.latency))
     lines.append(words.say("admin.games", **games))
-    lines.append(words.say("admin.owed", owed=found.owed))
-    return private("\n".join([*lines, words.say("admin.room", **room)]))
+    lines += [words.say("admin.owed", owed=found.owed), words.say("admin.room", **room)]
+    if found.missing:
+        missing = [words.say(f"admin.part_{part}") for part in found.missing]
+        lines.append(words.say("admin.missing", parts=missing))
+    return private("\n".join(lines))
 
 
 @command("admin forget", Option("user", Kind.PERSON, required=True), staff=True)

@@ -79,7 +79,7 @@ class Client(discord.AutoShardedClient):
         """Called when the servers are known, perhaps again after a lost connection."""
         if not self._begun:
             self._begun = True
-            await self.table.start()
+            self.table.start()
 
     async def close(self) -> None:
         """Finish what is under way, then disconnect."""

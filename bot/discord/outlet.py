@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import logging
 import math
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING
 
+import aiohttp
 import discord
 
 from bot.chat.ids import ChannelId, GuildId, MessageId, UserId
 from bot.chat.messages import Message
-from bot.chat.outlet import CannotPost, Letter, MessageGone
+from bot.chat.outlet import CannotPost, Letter, MessageGone, Unreachable
 from bot.discord.show import allowed_mentions, sending, text_of, view_of
 
 if TYPE_CHECKING:
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-_HISTORY = 50
+_HISTORY = 5_000
+"""Messages of everybody that are looked through at most, for one that is ours."""
 _UNKNOWN_MESSAGE = 10008
 
 
@@ -49,39 +51,42 @@ class DiscordOutlet:
 
     async def pin(self, channel: ChannelId, message_id: MessageId) -> None:
         """Pin a message, where the bot has the right to."""
-        try:
-            await self._message(channel, message_id).pin()
-        except discord.HTTPException as problem:
-            if problem.status >= 500:
-                raise
-            log.info("channel %s: not pinned (%s)", channel, problem.text)
+        async with self._reaching():
+            try:
+                await self._message(channel, message_id).pin()
+            except discord.HTTPException as problem:
+                if problem.status >= 500:
+                    raise
+                log.info("channel %s: not pinned (%s)", channel, problem.text)
 
     async def remove(self, channel: ChannelId, message_id: MessageId) -> None:
         """Delete a message."""
-        try:
-            await self._message(channel, message_id).delete()
-        except (discord.NotFound, discord.Forbidden):
-            return
+        async with self._reaching():
+            with suppress(discord.NotFound, discord.Forbidden):
+                await self._message(channel, message_id).delete()
 
-    async def own_texts(self, channel: ChannelId) -> list[tuple[MessageId, str]]:
-        """The bot's own latest messages, the newest first."""
+    async def own_texts(
+        self, channel: ChannelId, known: MessageId | None
+    ) -> AsyncGenerator[tuple[MessageId, str], None]:
+        """The bot's own messages, from the newest back to the one that is known."""
         me = self._client.user
         async with self._errors():
-            return [
-                (MessageId(str(found.id)), found.content)
-                async for found in self._channel(channel).history(limit=_HISTORY)
-                if me is not None and found.author.id == me.id
-            ]
+            async for found in self._channel(channel).history(limit=_HISTORY):
+                if known is not None and found.id <= int(known):
+                    return
+                if me is not None and found.author.id == me.id:
+                    yield MessageId(str(found.id)), found.content
 
     async def tell(self, user: UserId, message: Message) -> Letter | None:
         """Say something to one person in private."""
         if not user.isdigit():
             return None
-        try:
-            channel = await self._client.create_dm(discord.Object(int(user)))
-            sent = await channel.send(**await sending(message, self._client.table.studio))
-        except (discord.Forbidden, discord.NotFound):
-            return None
+        async with self._reaching():
+            try:
+                channel = await self._client.create_dm(discord.Object(int(user)))
+                sent = await channel.send(**await sending(message, self._client.table.studio))
+            except (discord.Forbidden, discord.NotFound):
+                return None
         return Letter(ChannelId(str(channel.id)), MessageId(str(sent.id)))
 
     async def open_thread(self, channel: ChannelId, name: str) -> ChannelId | None:
@@ -121,10 +126,18 @@ class DiscordOutlet:
     @asynccontextmanager
     async def _errors(self) -> AsyncIterator[None]:
         try:
-            yield
+            async with self._reaching():
+                yield
         except discord.NotFound as problem:
             if problem.code == _UNKNOWN_MESSAGE:
                 raise MessageGone from None
             raise CannotPost(problem.text) from None
         except discord.Forbidden as problem:
             raise CannotPost(problem.text) from None
+
+    @asynccontextmanager
+    async def _reaching(self) -> AsyncIterator[None]:
+        try:
+            yield
+        except (discord.DiscordServerError, aiohttp.ClientError, OSError) as problem:
+            raise Unreachable(str(problem) or type(problem).__name__) from None

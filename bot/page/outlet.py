@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import struct
-from collections.abc import Callable
+from collections.abc import AsyncGenerator, Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ from bot.storage.page import Frame, Page, PageMessage
 if TYPE_CHECKING:
     from bot.table.telling.studio import Drawn, Studio
 
-_OWN_TEXTS = 50
+_OWN_TEXTS = 1_000
 _NOBODY = UserId("")
 _PRIVATE = ChannelId("private")
 """Stands for the channel of what is said to one person."""
@@ -81,10 +81,14 @@ class PageOutlet:
         await self._page.remove(message_id)
         self._hub.tell(Note("removed", channel, None, message_id))
 
-    async def own_texts(self, channel: ChannelId) -> list[tuple[MessageId, str]]:
-        """The latest messages in a channel, the newest first."""
-        said = await self._page.history(channel, _NOBODY, _OWN_TEXTS)
-        return [(MessageId(str(one.id)), read_message(one.body).text) for one in reversed(said)]
+    async def own_texts(
+        self, channel: ChannelId, known: MessageId | None
+    ) -> AsyncGenerator[tuple[MessageId, str], None]:
+        """The messages in a channel, from the newest back to the one that is known."""
+        for one in reversed(await self._page.history(channel, _NOBODY, _OWN_TEXTS)):
+            if known is not None and one.id <= int(known):
+                return
+            yield MessageId(str(one.id)), read_message(one.body).text
 
     async def tell(self, user: UserId, message: Message) -> Letter | None:
         """Say something to one person, wherever they are looking."""

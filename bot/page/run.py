@@ -49,7 +49,7 @@ async def _run(environment: Environment, browse: bool, demo: bool) -> None:
         await first_visit(channel)
         server = PageServer(channel, environment.local_port, await page_token(store))
         runner = await listen(server.app, environment.local_port)
-        await channel.table.start()
+        channel.table.start()
         try:
             path = await _begin_demo(channel) if demo else "/"
             _announce(f"{address}{path}", browse)

@@ -47,6 +47,11 @@ class Posts:
         async with self._database.reading() as connection:
             return [row[0] for row in await connection.execute(query.order_by(posts.c.game))]
 
+    async def last_number(self) -> int:
+        """The number of the message that was owed last; 0 if none ever was."""
+        async with self._database.reading() as connection:
+            return (await connection.execute(sa.select(sa.func.max(posts.c.id)))).scalar_one() or 0
+
     async def count_owed(self) -> int:
         """How many messages have not been sent."""
         query = sa.select(sa.func.count()).where(posts.c.message.is_(None))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine, Hashable, Iterator
 from contextlib import contextmanager
 from typing import Any
+
+from bot.chat.outlet import Unreachable
 
 log = logging.getLogger(__name__)
 
@@ -21,7 +23,8 @@ class Background:
         self.stopping = False
         """Whether nothing new is to be begun."""
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._pausing: set[asyncio.Task[Any]] = set()
+        self._pausing: dict[asyncio.Task[Any], Hashable] = {}
+        """Those who pause, and why."""
 
     def do(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something after the caller has been answered. What goes wrong is logged."""
@@ -31,7 +34,10 @@ class Background:
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, Unreachable):
+            log.warning("background work was given up (%s)", error)
+        elif error is not None:
             log.error("background work failed", exc_info=error)
 
     @contextmanager
@@ -45,31 +51,44 @@ class Background:
         finally:
             self._tasks.discard(task)
 
-    async def pause(self, seconds: float) -> bool:
-        """Wait before something is tried again; False if the table is to stop."""
+    async def pause(self, seconds: float, why: Hashable = None) -> bool:
+        """Wait before something is tried again; False if the table is to stop.
+
+        ``hurry`` with the same reason cuts the pause short.
+        """
         if not self.stopping:
-            await self._sleep(seconds)
+            await self._sleep(seconds, why)
         return not self.stopping
 
-    async def _sleep(self, seconds: float) -> None:
-        """Sleep until the time is over or ``begin_to_stop`` wakes the sleeper."""
+    async def _sleep(self, seconds: float, why: Hashable) -> None:
+        """Sleep until the time is over or somebody wakes the sleeper."""
         task = asyncio.current_task()
         assert task is not None
-        self._pausing.add(task)
+        self._pausing[task] = why
         try:
             await asyncio.sleep(seconds)
         except asyncio.CancelledError:
-            if not self.stopping:
+            if task in self._pausing:
                 raise
             task.uncancel()
         finally:
-            self._pausing.discard(task)
+            self._pausing.pop(task, None)
+
+    def hurry(self, *reasons: Hashable) -> None:
+        """Wake those who pause for one of these reasons."""
+        for task, why in [*self._pausing.items()]:
+            if why in reasons:
+                self._wake(task)
+
+    def _wake(self, task: asyncio.Task[Any]) -> None:
+        del self._pausing[task]
+        task.cancel()
 
     def begin_to_stop(self) -> None:
         """Begin nothing new, and wake whoever pauses."""
         self.stopping = True
-        for pausing in self._pausing:
-            pausing.cancel()
+        for task in [*self._pausing]:
+            self._wake(task)
 
     async def finish(self) -> None:
         """Wait for what is under way, but not for long; what is left then is given up."""

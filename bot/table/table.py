@@ -32,6 +32,7 @@ from bot.table.people.preferences import Preferences
 from bot.table.people.replacing import REPLACE, Replacing
 from bot.table.people.undoing import UNDO, Undoing
 from bot.table.room import Clock, Room
+from bot.table.starting import Starting
 from bot.table.telling.poster import Poster
 from bot.table.telling.silence import Silence
 from bot.table.telling.status_card import StatusCards
@@ -85,7 +86,8 @@ class Table:
         self._gather(room)
         self._agree(room)
         self._remind(room, reminder_tick, reminder_minimum)
-        self.administration = Administration(room)
+        self.starting = Starting(room.background)
+        self.administration = Administration(room, self.starting, self.schedule)
 
     def _tell(self, room: Room) -> None:
         """What is said about games, in words and pictures."""
@@ -136,14 +138,20 @@ class Table:
         )
         self.schedule = Schedule(jobs, room.clock, room.background.pause, tick)
 
-    async def start(self) -> None:
-        """Take up what an earlier run left: messages that are owed, programs, jobs."""
+    def start(self) -> None:
+        """Take up what an earlier run left: messages that are owed, programs, jobs.
+
+        Each goes on by itself, and is tried again where it fails.
+        """
+        self.starting.begin("posts", self._pay_debts)
+        self.starting.begin("programs", self.programs.resume)
+        self.starting.begin("house", self.house.resume)
+        self.background.do(self.schedule.run())
+
+    async def _pay_debts(self) -> None:
         await self.silence.remember()
         for game in await self.store.posts.games_that_owe():
             self.poster.wake(game)
-        self.background.do(self.programs.resume())
-        self.background.do(self.house.resume())
-        self.background.do(self.schedule.run())
 
     async def stop(self) -> None:
         """Begin nothing new and finish what is under way, but do not wait for long.

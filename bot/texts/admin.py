@@ -23,6 +23,12 @@ TEXTS: Mapping[str, str] = {
     "admin.games": "Games: {playing} being played, {lobbies} in the lobby, {over} over.",
     "admin.owed": "Messages still to be sent: {owed}.",
     "admin.room": "Memory: {memory} MB. Database: {database} MB.",
+    "admin.missing": "⚠️ Does not run, and is tried again and again (the log says why): "
+    "{parts:all}.",
+    "admin.part_posts": "sending what is owed from before the start",
+    "admin.part_programs": "programs that people have left",
+    "admin.part_house": "the house's turns",
+    "admin.part_jobs": "reminders and other regular work",
     "admin.forgotten": "{who} is forgotten: no settings, no games followed, and in the "
     "{games:plural(finished game|finished games)} of this server only the name is left.",
     "admin.still_playing": "{who} still has a seat in {games:all}; give it to somebody else with "

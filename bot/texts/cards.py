@@ -39,8 +39,6 @@ TEXTS: Mapping[str, str] = {
     "cards.accept": "Accept",
     "cards.accept_offer": "Accept {price:money} for {what:thing}",
     "cards.decline": "Decline",
-    "cards.give_last": "Give the last certificate",
-    "cards.give_singles": "Give single shares",
     "cards.see_runs": "See the runs",
     # Menus, by verb
     "cards.choose": "{verb} …",

@@ -28,10 +28,10 @@ TEXTS: Mapping[str, str] = {
     "`/do` takes any move in notation. `/lay` shows the tiles and a preview before you confirm; "
     "`/run` shows the best runs on the map.",
     "help.notation_title": "Notation",
-    "help.notation": "One line a move: `buy SCE`, `bid SMS 115`, `start CTL 100 40%`, "
-    "`buy RCS treasury`, `sell RCS 2`, `lay B14 57 2` (hex, tile, rotation), `token H12`, "
-    "`run auto`, `dividend pay`, `train 6H`, `train 4H from CTL 120`, `pass`. Some games add "
-    "words of their own.\n"
+    "help.notation": "One line a move, with ids in place of the words in capitals: `buy PRIVATE`, "
+    "`bid PRIVATE 115`, `start COMPANY 100 40%`, `buy COMPANY pool`, `sell COMPANY 2`, "
+    "`lay HEX TILE ROTATION`, `token HEX`, `run auto`, `dividend pay`, `train TRAIN`, "
+    "`train TRAIN from COMPANY 120`, `pass`. Some games add words of their own.\n"
     "Small letters and unambiguous abbreviations are understood.",
     "help.looking_title": "Looking around",
     "help.looking": "`/map` (also around a hex, or after an earlier move), `/market`, `/company`, "

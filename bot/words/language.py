@@ -106,7 +106,7 @@ class Language:
         return self._speaker.named("card_effect", card)
 
     def place(self, hex_id: str) -> str:
-        """A hex with its name, in a language that talks ``about`` a game: ``B14 Messina``."""
+        """A hex with its name, in a language that talks ``about`` a game: ``D7 Porto``."""
         return self._speaker.place(hex_id)
 
     def listed(self, things: Sequence[object], last: str = ",") -> str:

@@ -191,7 +191,7 @@ class Stock:
         if corporation is None or not corporation.founded:
             raise IllegalMove("not_started", corporation=move.corporation)
         held = holding(game, corporation, self.listed_as(corporation, seller))
-        sold = move.singles * SHARE + (self.large_share(game, corporation) if move.last else 0)
+        sold = move.singles * SHARE + (self.large_share(game, corporation) if move.large else 0)
         if not held.count or not 0 < sold <= held.percent:
             raise IllegalMove("not_yours", corporation=corporation.id)
         barred = self.not_for_sale(game, corporation)
@@ -239,7 +239,7 @@ class Stock:
             if not options:
                 raise IllegalMove("no_exchange", corporation=corporation.id)
             return Sale(move, sold, rival[0], options)
-        if move.singles > len(held.singles) or (move.last and held.large is None):
+        if move.singles > len(held.singles) or (move.large and held.large is None):
             code = "president_stays" if held.president else "not_yours"
             raise IllegalMove(code, corporation=corporation.id)
         return Sale(move, sold, None, ())
@@ -257,8 +257,8 @@ class Stock:
         found: list[Exchange] = []
         for exchange in exchanges(game, corporation, incoming):
             singles = len(held.singles) + (2 if exchange == "singles" else 0)
-            last = own_large or exchange == "large"
-            if move.singles <= singles and (last or not move.last):
+            has_large = own_large or exchange == "large"
+            if move.singles <= singles and (has_large or not move.large):
                 found.append(exchange)
         return tuple(found)
 
@@ -276,10 +276,10 @@ class Stock:
         most = min(held.percent, self._room_in_pool(game, corporation))
         rival = self._rival(game, corporation, held)
         large_share = self.large_share(game, corporation)
-        for last in (False, True) if large_share else (False,):
-            with_it = large_share if last else 0
+        for large in (False, True) if large_share else (False,):
+            with_it = large_share if large else 0
             for sold in range(with_it or SHARE, most + 1, SHARE):
-                move = SellShares(corporation.id, (sold - with_it) // SHARE, last)
+                move = SellShares(corporation.id, (sold - with_it) // SHARE, large)
                 try:
                     yield self._sale(game, corporation, held, rival, move, sold)
                 except IllegalMove:
@@ -300,7 +300,7 @@ class Stock:
             change_president(game, corporation, sale.successor, sale.exchanges[0])
         held = holding(game, corporation, self.listed_as(corporation, seller))
         given = list(held.singles[: sale.move.singles])
-        if sale.move.last and held.large is not None:
+        if sale.move.large and held.large is not None:
             given.append(held.large)
         give(corporation, given, POOL)
         if sale.successor is not None and len(sale.exchanges) > 1:

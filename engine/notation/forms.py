@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 from functools import cached_property
-from operator import attrgetter
-from typing import Any
+from itertools import takewhile
+from typing import Any, NamedTuple
 
 from engine.moves import Move
+from engine.notation.compiled import Source
 from engine.notation.slots import Maybe, Part, Slot, widened
 from engine.notation.vocabulary import Vocabulary
 from engine.refusals import UnreadableMove
@@ -53,29 +54,55 @@ class Line:
         many = bool(self.slots) and self.slots[-1].many
         return count >= self.size if many else count == self.size
 
-    def read(self, words: Sequence[str], ids: Vocabulary) -> Move:
-        """The move of as many words as the line takes. Raises Misread at a wrong one."""
-        values = dict(self.given)
+    def misread(self, words: Sequence[str], ids: Vocabulary) -> Misread:
+        """What is wrong with as many words as the line takes, and how far they were understood."""
         at = 0
         try:
             for slot in self.slots:
                 if slot.after is not None:
-                    if words[at].lower() != slot.after:
-                        raise UnreadableMove("wrong_form")
+                    _expect(slot.after, words[at])
                     at += 1
-                value = slot.read(words[at:] if slot.many else words[at], ids)
-                if len(slot.fields) == 1:
-                    values[slot.fields[0]] = value
-                else:
-                    values |= zip(slot.fields, value, strict=True)
+                slot.read(words[at:] if slot.many else words[at], ids)
                 at += 1
         except UnreadableMove as refusal:
-            raise Misread(at, refusal) from None
-        return self.move(**values)
+            return Misread(at, refusal)
+        raise ValueError(f"{words} can be read")
+
+    @cached_property
+    def read(self) -> Callable[[Sequence[str], Vocabulary], Move]:
+        """The move of as many words as the line takes. Raises UnreadableMove."""
+        made = Source("words", "ids")
+        values = {field: made.name(value) for field, value in self.given.items()}
+        at = 0
+        for slot in self.slots:
+            if slot.after is not None:
+                made.add(f"{made.name(_expect)}({slot.after!r}, words[{at}])")
+                at += 1
+            word = f"words[{at}:]" if slot.many else f"words[{at}]"
+            into = {field: f"{field}_" for field in slot.fields}
+            made.add(f"{', '.join(into.values())} = {made.name(slot.read)}({word}, ids)")
+            values |= into
+            at += 1
+        made.add(f"return {self._made_of(made, values)}")
+        reader: Callable[[Sequence[str], Vocabulary], Move] = made.function()
+        return reader
+
+    def _made_of(self, made: Source, values: Mapping[str, str]) -> str:
+        """The move of values by field: always the same where there are no slots."""
+        if not self.slots:
+            return made.name(self.move(**self.given))
+        parts: Any = self.move
+        first = list(takewhile(values.__contains__, (field.name for field in fields(parts))))
+        rest = [f"{name}={value}" for name, value in values.items() if name not in first]
+        told = [*(values[name] for name in first), *rest]
+        return f"{made.name(self.move)}({', '.join(told)})"
 
     def fits(self, move: Move) -> bool:
         """Whether the line can write the move with nothing left over."""
-        return all(may_be(getattr(move, field)) for field, may_be in self.tests.items())
+        values = ((getattr(move, field), allowed) for field, allowed in self.tests.items())
+        return all(
+            value is not None if allowed is None else value in allowed for value, allowed in values
+        )
 
     def words(self, move: Move, blank: str | None = None) -> list[str]:
         """The words of a move, with ``{}`` in place of the field that is to be left blank."""
@@ -85,42 +112,61 @@ class Line:
             words.append("{}" if blank in slot.fields else slot.word(move))
         return words
 
-    def writer(self) -> Callable[[Any], str]:
-        """Writes moves that the line fits, fast: legal moves are sorted by their lines."""
-        template = " ".join([self.verb, *(slot.template for slot in self.slots)])
-        if not self.slots:
-            return lambda move: template
-        if all(slot.write is None for slot in self.slots):
-            values = attrgetter(*(slot.fields[0] for slot in self.slots))
-            return lambda move: template % values(move)
-        return lambda move: template % tuple(slot.bare(move) for slot in self.slots)
-
     @cached_property
-    def tests(self) -> Mapping[str, Callable[[Any], bool]]:
-        """For each field of the move that tells whether the line can write it, what it may be."""
+    def tests(self) -> Mapping[str, tuple[Any, ...] | None]:
+        """For each field of the move that tells whether the line can write it, what it may be.
+
+        None stands for anything but None.
+        """
         parts: Any = self.move
         left_out = {field.name: field.default for field in fields(parts)} | dict(self.given)
-        tests: dict[str, Callable[[Any], bool]] = {}
+        tests: dict[str, tuple[Any, ...] | None] = {}
         for slot in self.slots:
             for field in slot.fields:
                 optional = left_out.pop(field) is not MISSING
                 if slot.words is not None:
-                    tests[field] = tuple(slot.words.values()).__contains__
+                    tests[field] = tuple(slot.words.values())
                 elif optional:
-                    tests[field] = _is_there
-        only = {field: (value,).__contains__ for field, value in left_out.items()}
-        return {**tests, **only}
+                    tests[field] = None
+        return {**tests, **{field: (value,) for field, value in left_out.items()}}
 
 
-def _is_there(value: Any) -> bool:
-    return value is not None
+def writer(lines: Sequence[Line]) -> Callable[[Any], str]:
+    """Writes moves by the first of the lines that fits."""
+    made = Source("move")
+    for line in lines:
+        tests = line.tests.items() if len(lines) > 1 else ()
+        conditions = [_condition(made, field, allowed) for field, allowed in tests]
+        words = [line.verb]
+        for slot in line.slots:
+            values = [f"move.{field}" for field in slot.fields]
+            call = f"{made.name(slot.write)}({', '.join(values)})" if slot.write else values[0]
+            words += [slot.after] if slot.after is not None else []
+            words.append(f"{slot.mark}{{{call}}}{slot.sign}")
+        made.add(f"return f{' '.join(words)!r}", conditions)
+    made.add('raise ValueError(f"no form writes {move}")')
+    text: Callable[[Any], str] = made.function()
+    return text
 
 
-class Misread(Exception):
-    """A line that could not be read, and how far it was understood."""
+def _condition(made: Source, field: str, allowed: tuple[Any, ...] | None) -> str:
+    if allowed is None:
+        return f"move.{field} is not None"
+    if allowed == (None,):
+        return f"move.{field} is None"
+    return f"move.{field} in {made.name(allowed)}"
 
-    def __init__(self, at: int, refusal: UnreadableMove) -> None:
-        self.at, self.refusal = at, refusal
+
+def _expect(word: str, given: str) -> None:
+    if given.lower() != word:
+        raise UnreadableMove("wrong_form")
+
+
+class Misread(NamedTuple):
+    """What is wrong with a line, and how far it was understood."""
+
+    at: int
+    refusal: UnreadableMove
 
 
 def _text(parts: Sequence[Part]) -> str:

@@ -81,12 +81,6 @@ class Slot:
         """How many words it takes, at least."""
         return 1 if self.after is None else 2
 
-    @property
-    def template(self) -> str:
-        """The pattern of its words, for one value."""
-        shown = f"{self.mark}%s{self.sign.replace('%', '%%')}"
-        return shown if self.after is None else f"{self.after} {shown}"
-
     def value(self, move: Move) -> Any:
         """What the move has in it: a value, or as many as there are fields."""
         values = tuple(getattr(move, field) for field in self.fields)
@@ -204,13 +198,9 @@ def one_of(field: str, *words: str, option: str | None = None, **more: Any) -> S
 
 def meaning(field: str, words: Mapping[str, Any], form: str = "", **more: Any) -> Slot:
     """One of a few words, each of which means a value."""
-
-    def write(value: Any) -> str:
-        return next(word for word, meant in words.items() if meant == value)
-
     form = form or "|".join(words)
     plain = all(word == meant for word, meant in words.items())
-    written = None if plain else write
+    written = None if plain else {meant: word for word, meant in words.items()}.__getitem__
     return Slot(Kind.WORD, (field,), form, spelling.one_of(words), written, words=words, **more)
 
 

@@ -50,9 +50,10 @@ def city(word: str, _: Vocabulary) -> int:
 
 
 def rotation(word: str, _: Vocabulary) -> int:
-    if number(word) > 5:
+    sixths = number(word)
+    if sixths > 5:
         raise UnreadableMove("wrong_rotation", word=word)
-    return number(word)
+    return sixths
 
 
 def percent(word: str, _: Vocabulary) -> int:
@@ -65,9 +66,10 @@ def one_of(words: Mapping[str, Any]) -> Callable[[str, Vocabulary], Any]:
     by_lower = {word.lower(): meant for word, meant in words.items()}
 
     def read(word: str, _: Vocabulary) -> Any:
-        if word.lower() not in by_lower:
-            raise UnreadableMove("wrong_form")
-        return by_lower[word.lower()]
+        try:
+            return by_lower[word.lower()]
+        except KeyError:
+            raise UnreadableMove("wrong_form") from None
 
     return read
 

@@ -12,12 +12,11 @@ words to a slot (``also``).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from operator import attrgetter
+from collections.abc import Sequence
 from typing import Any
 
 from engine.moves import Choose, Move
-from engine.notation.forms import Form, Line, Misread, expanded
+from engine.notation.forms import Form, Line, Misread, expanded, writer
 from engine.notation.slots import Slot
 from engine.notation.vocabulary import Vocabulary
 from engine.refusals import UnreadableMove
@@ -52,6 +51,8 @@ class Verb:
             for form in forms
             for slots, short in expanded(form.parts)
         )
+        self._by_count: dict[int, tuple[Line, ...]] = {}
+        """The lines that so many words after the verb can be."""
         for line in self.lines:
             _tell_how_to_write(line)
 
@@ -77,14 +78,18 @@ class Verb:
 
         Where no form can be read, what is wrong with the one that was understood furthest.
         """
-        furthest = Misread(-1, UnreadableMove("wrong_form"))
-        for line in self.lines:
-            if line.takes(len(words)):
-                try:
-                    return line.read(words, ids)
-                except Misread as misread:
-                    furthest = max(furthest, misread, key=lambda each: each.at)
-        raise furthest.refusal from None
+        lines = self._by_count.get(len(words))
+        if lines is None:
+            lines = tuple(line for line in self.lines if line.takes(len(words)))
+            self._by_count[len(words)] = lines
+        for line in lines:
+            try:
+                return line.read(words, ids)
+            except UnreadableMove:
+                continue
+        known = (line.misread(words, ids) for line in lines)
+        nothing = Misread(-1, UnreadableMove("wrong_form"))
+        raise max((nothing, *known), key=lambda misread: misread.at).refusal
 
     def line_of(self, move: Move) -> Line | None:
         """The line by which the verb writes a move; None if the move is not the verb's."""
@@ -150,29 +155,4 @@ def _tell_how_to_write(line: Line) -> None:
         return
     lines.append(line)
     lines.sort(key=lambda each: -len(each.slots))
-    line.move.writer = _writer(lines)
-
-
-def _writer(lines: Sequence[Line]) -> Callable[[Any], str]:
-    """Writes moves by the first line that fits, looking only at what tells the lines apart."""
-    telling = sorted({field for line in lines for field in line.tests})
-    if len(lines) == 1 or not telling:
-        return lines[0].writer()
-    values = attrgetter(*telling) if len(telling) > 1 else attrgetter(telling[0], telling[0])
-    ways = [
-        ([(n, line.tests[name]) for n, name in enumerate(telling) if name in line.tests], text)
-        for line in lines
-        for text in (line.writer(),)
-    ]
-
-    def write(move: Any) -> str:
-        told = values(move)
-        for tests, text in ways:
-            for n, may_be in tests:
-                if not may_be(told[n]):
-                    break
-            else:
-                return text(move)
-        raise ValueError(f"no form writes {move}")
-
-    return write
+    line.move.writer = writer(lines)

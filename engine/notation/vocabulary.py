@@ -2,55 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 from engine.data.schema import TitleData
-from engine.ids import CorporationId, HexId, PrivateId, TileId, TrainName
 from engine.refusals import UnreadableMove
 
 LARGEST_AMOUNT = 1_000_000
 
+Id = TypeVar("Id", bound=str)
+
 
 class Vocabulary:
-    """The ids of a title, found in whatever case they are written."""
+    """The ids of a title, found in whatever case they are written. Raises UnreadableMove."""
 
     def __init__(self, data: TitleData) -> None:
-        self._hexes = _by_lower(hex_.id for hex_ in data.hexes)
-        self._tiles = _by_lower(tile.id for tile in data.tiles)
-        self._trains = _by_lower(train.name for train in data.trains)
-        self._privates = _by_lower(private.id for private in data.privates)
-        self._corporations = _by_lower(corporation.id for corporation in data.corporations)
-
-    def hex(self, word: str) -> HexId:
-        return HexId(_find(self._hexes, word, "hex"))
-
-    def tile(self, word: str) -> TileId:
-        return TileId(_find(self._tiles, word, "tile"))
-
-    def train(self, word: str) -> TrainName:
-        return TrainName(_find(self._trains, word, "train"))
-
-    def private(self, word: str) -> PrivateId:
-        return PrivateId(_find(self._privates, word, "private"))
-
-    def corporation(self, word: str) -> CorporationId:
-        return CorporationId(_find(self._corporations, word, "corporation"))
+        self.hex = _finder("hex", (hex_.id for hex_ in data.hexes))
+        self.tile = _finder("tile", (tile.id for tile in data.tiles))
+        self.train = _finder("train", (train.name for train in data.trains))
+        self.private = _finder("private", (private.id for private in data.privates))
+        self.corporation = _finder("corporation", (each.id for each in data.corporations))
 
 
-def _by_lower(ids: Iterable[str]) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
+def _finder(kind: str, ids: Iterable[Id]) -> Callable[[str], Id]:
+    exact: dict[str, Id] = {}
+    by_lower: dict[str, list[Id]] = {}
     for id_ in ids:
-        found.setdefault(id_.lower(), []).append(id_)
-    return found
+        exact[id_] = id_
+        by_lower.setdefault(id_.lower(), []).append(id_)
 
-
-def _find(ids: Mapping[str, list[str]], word: str, kind: str) -> str:
-    matches = ids.get(word.lower(), [])
-    if word in matches:
-        return word
-    if len(matches) == 1:
+    def find(word: str) -> Id:
+        found = exact.get(word)
+        if found is not None:
+            return found
+        matches = by_lower.get(word.lower(), ())
+        if len(matches) != 1:
+            raise UnreadableMove(f"unknown_{kind}", word=word)
         return matches[0]
-    raise UnreadableMove(f"unknown_{kind}", word=word)
+
+    return find
 
 
 def number(word: str) -> int:

@@ -188,7 +188,7 @@ class StockTurn:
 
 def _certificates_less(sale: Sale) -> int:
     """By how many certificates a sale reduces the seller's holding, at best."""
-    given = sale.move.singles + sale.move.last
+    given = sale.move.singles + sale.move.large
     swapped_for_two = sale.successor is not None and "large" not in sale.exchanges
     return given - swapped_for_two
 

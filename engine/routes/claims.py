@@ -19,7 +19,8 @@ class Fault(StrEnum):
     STOP_TWICE = "stop_twice"
     BLOCKED = "blocked"
     TRACK_TWICE = "track_twice"
-    ONE_BOX = "one_box"
+    ONLY_ONE = "only_one"
+    """Of ways that exclude each other (``Link.once``) it uses two."""
     TOO_FEW_STOPS = "too_few_stops"
     NO_TOKEN = "no_token"
     TOO_LONG = "too_long"
@@ -92,7 +93,7 @@ def fault_of(network: Network, runner: Runner, run: Run) -> Fault | None:
             return Fault.TRACK_TWICE
         used |= link.track
     if any(one.once & other.once for one, other in combinations(links, 2)):
-        return Fault.ONE_BOX
+        return Fault.ONLY_ONE
     if sum(node.counts for node in nodes) < network.required_stops:
         return Fault.TOO_FEW_STOPS
     if not any(node.token for node in nodes):

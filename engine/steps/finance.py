@@ -45,9 +45,9 @@ class Finance(OperatingStep):
     def own_moves(self, game: Game) -> Iterator[Move]:
         corporation = operator(game)
         held = holding(game, corporation, game.title.stock.unsold)
-        for last in (False, True):
+        for large in (False, True):
             for singles in range(len(held.singles) + 1):
-                move = IssueShares(singles, last)
+                move = IssueShares(singles, large)
                 try:
                     self._check_issue(game, corporation, move)
                 except IllegalMove:
@@ -74,10 +74,10 @@ class Finance(OperatingStep):
         place = game.title.stock.unsold
         held = holding(game, corporation, place)
         certificates = list(held.singles[: move.singles])
-        if len(certificates) < move.singles or (move.last and held.large is None):
+        if len(certificates) < move.singles or (move.large and held.large is None):
             raise IllegalMove("nothing_there", corporation=corporation.id, source=place)
         self.check_order(game, corporation, held, move)
-        if move.last and held.large is not None:
+        if move.large and held.large is not None:
             certificates.append(held.large)
         sold = sum(game.facts(corporation.id).shares[index] for index in certificates)
         limit = game.title.data.pool_limit

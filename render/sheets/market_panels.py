@@ -168,5 +168,5 @@ def zone_text(view: MarketView, zone: Zone) -> str:
     if zone.effect is not None:
         key = f"sheet.zone_{zone.effect}" + ("_only" if zone.only is not None else "")
         parts.append(words.say(key, corporation=zone.only))
-    parts += [words.say(f"sheet.{mark}") for mark in zone.marks]
+    parts += [words.told(f"sheet.{mark}") for mark in zone.marks]
     return ", ".join(parts)

@@ -5,7 +5,7 @@ Everything that the bot sends is checked against Discord's limits when the stati
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -142,10 +142,11 @@ class Station:
         """The engine's game of a channel."""
         return (await self.table.live_in(str((channel or self.channel).id))).game
 
-    async def restart(self) -> None:
+    async def restart(self, meanwhile: Callable[[], None] = lambda: None) -> None:
         """Stop the bot and start a new one on the same database."""
         await self.client.table.stop()
         await self.database.close()
+        meanwhile()
         self.database = await open_database(self.address)
         await self.env.restart_bot(_client(self.database, self.clock))
         await self.env.settle()

@@ -7,7 +7,7 @@ import pytest
 import titles
 from bot.games.set_up import load_title, open_game
 from engine.game import Game
-from engine.house import choose
+from engine.house.decide import choose
 from engine.notation import text_of
 from engine.record import write_record
 from engine.selfplay import pick

@@ -117,7 +117,7 @@ async def test_stopping_waits_for_what_is_under_way_but_not_for_ever(
 async def test_a_message_that_is_owed_at_the_end_comes_after_the_restart(
     station: Station, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def stopping(seconds: float) -> bool:
+    async def stopping(*arguments: Any) -> bool:
         return False
 
     await station.open_game("anna", "bruno", "carla")

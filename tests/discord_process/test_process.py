@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 import pytest_asyncio
 
@@ -71,6 +73,18 @@ async def test_a_post_that_is_owed_is_made_after_the_restart(table: Sitting):
     await table.start_bot()
     await table.post_of(number)
     table.check()
+
+
+async def test_posts_come_soon_after_an_outage(table: Sitting):
+    await table.play(2)
+    table.discord.faults.plan("POST", MESSAGES, Fault(503), times=10_000)
+    command, number = table.send_move()
+    await command.reply()
+    await asyncio.sleep(7)
+    table.discord.faults.planned.clear()
+    await table.post_of(number, timeout=5)
+    table.check()
+    assert "Traceback" not in table.bot.output()
 
 
 async def test_a_post_that_was_made_before_the_crash_is_not_made_again(table: Sitting):

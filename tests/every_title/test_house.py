@@ -8,7 +8,7 @@ import pytest
 
 from bot.words.language import LANGUAGES, language
 from engine.checkpoint import encode
-from engine.house import choose
+from engine.house.decide import choose
 from engine.invariants import violations
 from engine.record import new_game
 from tests.every_title.found import ALL_TABLES, PLAYABLE, rules, set_up_for, tables

@@ -6,7 +6,8 @@ import random
 from collections.abc import Iterator
 
 from engine.game import Game
-from engine.house import Choice, choose
+from engine.house.choice import Choice
+from engine.house.decide import choose
 from engine.invariants import violations
 from engine.record import new_game
 from engine.selfplay import pick

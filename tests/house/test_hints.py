@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from engine.data.schema import Private
 from engine.game import Game
-from engine.house import Choice, choose
+from engine.house.choice import Choice
+from engine.house.decide import choose
 from engine.house.hints import House
 from engine.house.outlook import Outlook
 from engine.ids import PrivateId

@@ -12,7 +12,7 @@ import pytest
 import engine.house
 from engine.capital.money import pay
 from engine.game import Game
-from engine.house import choose
+from engine.house.decide import choose
 from engine.house.english import PATTERNS
 from engine.ids import BANK, CorporationId, PhaseName, PlayerId, TrainName
 from engine.moves import PASS, Choose, Move

@@ -9,7 +9,7 @@ import pytest
 
 from engine.events import TrainRan
 from engine.game import Game
-from engine.house import choose
+from engine.house.decide import choose
 from engine.record import play_record, read_record, write_record
 from tests.house.games import house_against_random, open_table, play_out
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.game import Game
-from engine.house import choose
+from engine.house.decide import choose
 from engine.house.hints import house_of, unsold_before_floating
 from engine.ids import OFFER, POOL, CorporationId
 from engine.invariants import violations

@@ -26,7 +26,7 @@ from bot.table.telling.studio import Studio
 from bot.table.turn.card import turn_rows
 from bot.words.language import LANGUAGES, language
 from engine.game import Game
-from engine.house import choose
+from engine.house.decide import choose
 from engine.invariants import violations
 from engine.notation import read, text_of
 from engine.refusals import IllegalMove

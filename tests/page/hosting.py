@@ -91,7 +91,7 @@ async def hosted(folder: Path) -> AsyncIterator[House]:
     channel = LocalChannel(Store(database), lambda: 1_800_000_000, "en", "http://watch.example")
     await first_visit(channel)
     runner: web.AppRunner = await listen(PageServer(channel, port, TOKEN).app, port)
-    await channel.table.start()
+    channel.table.start()
     try:
         async with ClientSession() as session:
             house = House(channel, session, f"http://127.0.0.1:{port}")

@@ -15,7 +15,8 @@ async def test_a_nonce_says_something_once(house: House) -> None:
     first = await outlet.post(room, Message("hello"), "n1")
     assert await outlet.post(room, Message("hello again"), "n1") == first
     assert await house.texts() == ["hello"]
-    assert await outlet.own_texts(room) == [(first, "hello")]
+    assert [text async for text in outlet.own_texts(room, None)] == [(first, "hello")]
+    assert [text async for text in outlet.own_texts(room, first)] == []
 
 
 async def test_changes_pins_and_removals(house: House) -> None:

@@ -150,7 +150,7 @@ def test_a_run_must_not_include_links_that_exclude_each_other():
     links = [replace(link, once=index & 1) for index, link in enumerate(NETWORK.links)]
     excluding = replace(NETWORK, links=tuple(links))
     wide = replace(TRAIN, limit=9)
-    for text, fault in (("C5,B4,D4,C3", None), ("A5,C5,B4,D4,E3/s0", Fault.ONE_BOX)):
+    for text, fault in (("C5,B4,D4,C3", None), ("A5,C5,B4,D4,E3/s0", Fault.ONLY_ONE)):
         run = match_run(
             excluding, replace(wide, link_costs=(None, *TRAIN.link_costs[1:])), text.split(",")
         )

@@ -75,7 +75,7 @@ def test_6_6_a_t_city_counts_once_if_the_line_is_not_used(vignola):
 def test_6_6_a_run_with_a_line_includes_one_box():
     land = Land()
     land.token("FMMSF", "52")
-    assert land.fault("FMMSF", "6=MAN,52,BOL") == "one_box"
+    assert land.fault("FMMSF", "6=MAN,52,BOL") == "only_one"
     assert land.earns("FMMSF", "8") == 60
 
 
@@ -87,7 +87,7 @@ def test_6_6_a_line_excludes_a_box_on_ordinary_track_too():
     assert land.legal("CCFR", "3=COL,5,6") == 10 + 40 + 10
     assert land.legal("CCFR", "4=COL,5,6,16") == 10 + 40 + 10 + 30
     assert land.legal("CCFR", "5=5,6,16,BOL") == 40 + 10 + 30 + 30
-    assert land.fault("CCFR", "8=COL,5,6,16,BOL") == "one_box"
+    assert land.fault("CCFR", "8=COL,5,6,16,BOL") == "only_one"
     assert land.earns("CCFR", "8") == 110
 
 

@@ -79,7 +79,7 @@ def test_6_7_2_the_best_runs_can_be_asked_for():
 @pytest.mark.parametrize(
     ("line", "code"),
     [
-        ("run 6=MAN,52,BOL", "run_one_box"),
+        ("run 6=MAN,52,BOL", "run_only_one"),
         ("run 3=52,BOL 6=52,BOL", "run_shared_track"),
         ("run 4=52,BOL", "no_such_train"),
         ("run 3=52,76,BOL", "run_no_track"),

@@ -19,7 +19,7 @@ from bot.table.turn.trials import try_out
 from bot.words.language import LANGUAGES, Language, language
 from engine.events import DebtPaid
 from engine.game import Game
-from engine.house import choose
+from engine.house.decide import choose
 from engine.ids import CorporationId, PlayerId
 from engine.moves import PASS
 from engine.notation import read, text_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.house import choose
+from engine.house.decide import choose
 from engine.house.hints import house_of
 from engine.house.prospects import stop_value
 from engine.ids import OFFER

@@ -24,7 +24,7 @@ class Finance1849(Finance):
     def check_order(
         self, game: Game, corporation: Corporation, held: Holding, move: IssueShares
     ) -> None:
-        if move.last and move.singles < len(held.singles):
+        if move.large and move.singles < len(held.singles):
             raise IllegalMove("last_certificate_last", corporation=corporation.id)
 
 

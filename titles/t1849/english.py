@@ -51,6 +51,8 @@ PATTERNS: Mapping[str, str] = {
     "cards.bond": "Issue a bond",
     "cards.repay": "Repay the bond",
     "cards.etoken": "Buy an E token",
+    "cards.give_last": "Give the last certificate",
+    "cards.give_singles": "Give single shares",
     "cards.choose_acquire": "Acquire a token …",
     # Maps and sheets
     "sheet.bond": "bond",
@@ -61,6 +63,8 @@ PATTERNS: Mapping[str, str] = {
     "places.port of Palermo": "port of Palermo",
     "places.port of Terranova": "port of Terranova",
     # Commands
+    "commands.sell.shares": "How many: 2, last, 2+last.",
+    "commands.issue.shares": "How many: 2, last, 2+last.",
     "commands.acquire": "Buy another company's station place.",
     "commands.acquire.hex": "Where its token lies.",
     "commands.acquire.company": "Whose token.",

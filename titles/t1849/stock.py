@@ -73,7 +73,7 @@ class Stock1849(Stock):
         self, game: Game, corporation: Corporation, held: Holding, move: SellShares
     ) -> bool:
         """Whether half of a lone president's certificate is sold and the pool can change it."""
-        half = move.singles == 1 and not move.last and held.count == 1
+        half = move.singles == 1 and not move.large and held.count == 1
         pool = holding(game, corporation, POOL)
         return reading(game).makes_change and half and bool(pool.singles)
 

@@ -26,7 +26,7 @@ class AcquireToken(Move):
 def _bundle() -> Slot:
     """Shares with or without the last certificate: ``2``, ``last`` or ``2+last``."""
     form = "SHARES|last|SHARES+last"
-    return Slot(Kind.SHARES, ("singles", "last"), form, _read_bundle, bundle_text, "shares")
+    return Slot(Kind.SHARES, ("singles", "large"), form, _read_bundle, bundle_text, "shares")
 
 
 def bundle_text(singles: int, last: bool) -> str:

@@ -89,7 +89,7 @@ SECTIONS: dict[str, str] = {
     "run_no_token": "6.7.1",
     "run_no_track": "6.7.1",
     "run_not_best": "6.7.2",
-    "run_one_box": "6.6",
+    "run_only_one": "6.6",
     "run_shared_track": "6.7.1",
     "run_stop_twice": "6.7.1",
     "run_too_few_stops": "6.7.1",

@@ -16,4 +16,7 @@ PATTERNS: Mapping[str, str] = {
     **OPERATING,
     **REGIONALS,
     **NATIONALS,
+    # Zones of the market
+    "sheet.held_by_corporations": "not for corporations",
+    "sheet.may_hold_stock": "may hold no stock",
 }

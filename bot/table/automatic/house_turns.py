@@ -6,12 +6,13 @@ import asyncio
 from collections.abc import Mapping
 from typing import Any
 
-from bot.storage.games import PLAYING
+from bot.storage.games import PLAYING, StoredGame
 from bot.table.live import LiveGame, Note
 from bot.table.room import Room
+from bot.table.starting import for_each
 from bot.table.telling.poster import Poster
 from bot.table.turn.play import Play
-from engine.house import choose
+from engine.house.decide import choose
 from engine.moves import Move
 
 
@@ -37,12 +38,14 @@ class HouseTurns:
 
     async def resume(self) -> None:
         """Go on where an earlier run left the house thinking."""
-        for stored in await self._room.store.games.open_games():
-            if stored.status == PLAYING and stored.acting is not None:
-                seats = await self._room.store.games.seats(stored.id)
-                if seats[stored.acting - 1].house:
-                    live = await self._room.games.get(stored.id)
-                    self._room.background.do(self._play.go_on(live))
+        await for_each(await self._room.store.games.open_games(), self._resume)
+
+    async def _resume(self, stored: StoredGame) -> None:
+        if stored.status == PLAYING and stored.acting is not None:
+            seats = await self._room.store.games.seats(stored.id)
+            if seats[stored.acting - 1].house:
+                live = await self._room.games.get(stored.id)
+                self._room.background.do(self._play.go_on(live))
 
 
 def _plain(facts: Mapping[str, object]) -> dict[str, Any]:

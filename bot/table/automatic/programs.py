@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.chat.calls import Call, Refused
+from bot.chat.ids import GameId
 from bot.chat.markup import place
 from bot.chat.messages import Message
 from bot.storage.games import PLAYING, Seat
@@ -24,6 +25,7 @@ from bot.table.automatic.programmed import (
 )
 from bot.table.live import LiveGame, Note
 from bot.table.room import Room
+from bot.table.starting import for_each
 from bot.table.turn.play import Play
 from bot.words.language import Language
 from engine.ids import BANK, CorporationId, PlayerId, PrivateId
@@ -134,11 +136,13 @@ class Programs:
 
     async def resume(self) -> None:
         """Go on where the last run of the table was interrupted."""
-        for game in await self._store.games():
-            stored = await self._room.store.games.get(game)
-            if stored is not None and stored.status == PLAYING:
-                live = await self._room.games.get(game)
-                self._room.background.do(self._play.go_on(live))
+        await for_each(await self._store.games(), self._resume)
+
+    async def _resume(self, game: GameId) -> None:
+        stored = await self._room.store.games.get(game)
+        if stored is not None and stored.status == PLAYING:
+            live = await self._room.games.get(game)
+            self._room.background.do(self._play.go_on(live))
 
     async def _watch(self, live: LiveGame, program: Program) -> Program:
         watched = watching(live.game, program)

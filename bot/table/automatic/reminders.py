@@ -15,7 +15,7 @@ from zoneinfo import ZoneInfo
 from bot.chat.ids import GuildId, UserId
 from bot.chat.markup import mention, moment, place, since, small
 from bot.chat.messages import Button, Message, write_message
-from bot.chat.outlet import CannotPost, Letter, read_letter
+from bot.chat.outlet import CannotPost, Letter, Unreachable, read_letter
 from bot.chat.presses import Press
 from bot.storage.reminders import NEVER, Waiting
 from bot.storage.settings import PersonSettings
@@ -66,6 +66,8 @@ class Reminders:
     async def _safely(self, turn: Waiting, work: Coroutine[object, object, None]) -> None:
         try:
             await work
+        except Unreachable as problem:
+            log.warning("game %s: reminding failed (%s)", turn.game, problem)
         except Exception:
             log.exception("game %s: reminding failed", turn.game)
 

@@ -36,6 +36,8 @@ class Schedule:
         self._tick = tick
         self._next = dict.fromkeys(jobs, 0)
         """When each job is to run; at first all do, so that a restart makes up for a pause."""
+        self.failing: set[Job] = set()
+        """Jobs that went wrong the last time."""
 
     async def run(self) -> None:
         """Run the jobs until it is time to end."""
@@ -51,5 +53,7 @@ class Schedule:
                 self._next[job] = now + job.every
                 try:
                     await job.run(now)
+                    self.failing.discard(job)
                 except Exception:
+                    self.failing.add(job)
                     log.exception("%s failed", type(job).__name__)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -14,8 +15,10 @@ from bot.chat.markup import mention
 from bot.chat.messages import Message
 from bot.chat.outlet import CannotPost
 from bot.storage.games import LOBBY, OPEN, PLAYING, StoredGame
+from bot.table.automatic.schedule import Schedule
 from bot.table.people.preferences import checked_zone
 from bot.table.room import Room
+from bot.table.starting import Starting
 
 _MEMORY = Path("/proc/self/statm")
 
@@ -36,13 +39,17 @@ class Health:
     """Bytes."""
     database: int
     """Bytes."""
+    missing: Sequence[str]
+    """Parts that do not run: ``posts``, ``programs``, ``house``, ``jobs``."""
 
 
 class Administration:
     """What those who manage a server may do; commands check that they do."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, starting: Starting, schedule: Schedule) -> None:
         self._room = room
+        self._starting = starting
+        self._schedule = schedule
 
     async def set_server(
         self, guild: GuildId, language: str | None, zone: str | None, pictures: str | None
@@ -116,6 +123,7 @@ class Administration:
             owed=await room.store.posts.count_owed(),
             memory=memory_used(),
             database=await room.store.database.size(),
+            missing=[*self._starting.missing, *["jobs"] * bool(self._schedule.failing)],
         )
 
 

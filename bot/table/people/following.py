@@ -20,7 +20,7 @@ from bot.storage.followers import DM, MOVES, THREAD, TURNS, Follower
 from bot.storage.games import ENDED, OPEN, StoredGame
 from bot.table.live import LiveGame
 from bot.table.room import Room
-from bot.table.telling.moves import without_footer
+from bot.table.telling.footers import without_footer
 from bot.table.telling.poster import Told
 from bot.table.telling.round_summary import RoundSummary, ends_round, last_round, summary_lines
 from bot.words.language import Language
@@ -162,7 +162,7 @@ class Following:
             return
         words = await self._room.languages.public(stored.guild)
         for number, message in enumerate(report.messages(levels, words)):
-            nonce = f"f{game}-{report.news[-1].post}-{number}"
+            nonce = f"f{report.news[-1].sent}-{number}"
             try:
                 await self._room.outlet.post(stored.spectators, message, nonce)
             except CannotPost:

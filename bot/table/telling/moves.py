@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 
 from bot.chat.ids import GameId
 from bot.chat.limits import CONTENT, lines_that_fit
@@ -22,26 +21,6 @@ from engine.view import name_of
 
 MOVE_PICTURES = ("map", "market")
 """What is shown after a move."""
-_FOOTER = re.compile(r"^-# \D*(?P<game>\d+)\D.*№(?P<post>\d+)$")
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """The last debt that a message has paid, as its footer says."""
-
-    game: GameId
-    post: int
-
-
-def read_footer(text: str) -> Told | None:
-    """What a message of ours has paid; None if it is none of those that are owed."""
-    found = _FOOTER.match(text.rpartition("\n")[2])
-    return Told(GameId(int(found["game"])), int(found["post"])) if found is not None else None
-
-
-def without_footer(text: str) -> str:
-    """The text of a message of ours, without the footer if it has one."""
-    return text if read_footer(text) is None else text.rpartition("\n")[0]
 
 
 def moves_message(

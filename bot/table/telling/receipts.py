@@ -5,10 +5,17 @@ A receipt that is lost in a crash does no harm: the poster looks at the channel 
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 
 from bot.chat.ids import MessageId
+from bot.storage.database import NotStored
 from bot.table.room import Room
+
+log = logging.getLogger(__name__)
+
+_FIRST_PAUSE, _LONGEST_PAUSE = 1.0, 30.0
+"""Seconds to wait before receipts that could not be stored are tried again."""
 
 
 class Receipts:
@@ -27,9 +34,18 @@ class Receipts:
             self._room.background.do(self._write())
 
     async def _write(self) -> None:
+        pause = _FIRST_PAUSE
         try:
             while gathered := self._gathered:
                 self._gathered = []
-                await self._room.store.posts.posted(gathered, self._room.clock())
+                try:
+                    await self._room.store.posts.posted(gathered, self._room.clock())
+                    pause = _FIRST_PAUSE
+                except NotStored as problem:
+                    log.warning("receipts could not be stored yet (%s)", problem.__cause__)
+                    self._gathered = [*gathered, *self._gathered]
+                    if not await self._room.background.pause(pause):
+                        return
+                    pause = min(pause * 2, _LONGEST_PAUSE)
         finally:
             self._writing = False

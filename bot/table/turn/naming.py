@@ -33,7 +33,7 @@ class Names:
         return [*self._found(move, Kind.CORPORATION), *self._found(move, Kind.PRIVATE)]
 
     def line(self, move: Move) -> str:
-        """A move in notation with the names of what it mentions: ``lay B14 57 2 · Messina``."""
+        """A move in notation with the names of what it mentions: ``lay D7 57 2 · Porto``."""
         return " · ".join([text_of(move), *self.in_move(move)])
 
     def labelled(self, kind: Kind, id_: str) -> str:

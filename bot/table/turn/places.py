@@ -9,7 +9,7 @@ from engine.notation.matching import fitting
 
 
 def hex_label(data: TitleData, hex_id: HexId) -> str:
-    """A hex with the name of what lies on it: ``B14 · Messina``."""
+    """A hex with the name of what lies on it: ``D7 · Porto``."""
     name = next((hex_.name for hex_ in data.hexes if hex_.id == hex_id), None)
     return f"{hex_id} · {name}" if name else str(hex_id)
 

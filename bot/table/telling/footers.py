@@ -1,0 +1,44 @@
+"""Footers: the last line of a public message says which moves it tells and which debt it pays.
+
+The number of a post is that of the debt with four digits behind it, which come from what is told
+and when it was stored. Debts of a database that was restored from a backup are numbered as others
+were before; the digits tell them apart, so that nobody takes the one for the other.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from hashlib import blake2b
+
+from bot.chat.ids import GameId
+from bot.storage.posts import Post
+
+_FOOTER = re.compile(r"^-# \D*(?P<game>\d+)\D.*№(?P<post>\d+)$")
+_VALUES = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a message has paid, as its footer says."""
+
+    game: GameId
+    post: int
+
+
+def post_number(post: Post, text: str) -> int:
+    """The number of the message whose last debt this is; ``text`` is the move, or the notice."""
+    facts = (post.game, post.id, post.kind, post.number, post.at, text)
+    digest = blake2b(repr(facts).encode(), digest_size=8).digest()
+    return post.id * _VALUES + int.from_bytes(digest) % _VALUES
+
+
+def read_footer(text: str) -> Told | None:
+    """What a message of ours has paid; None if it is none of those that are owed."""
+    found = _FOOTER.match(text.rpartition("\n")[2])
+    return Told(GameId(int(found["game"])), int(found["post"])) if found is not None else None
+
+
+def without_footer(text: str) -> str:
+    """The text of a message of ours, without the footer if it has one."""
+    return text if read_footer(text) is None else text.rpartition("\n")[0]

@@ -1,0 +1,124 @@
+"""Nothing is told twice and nothing is left out: after a backup was restored, a full disk, chat."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.storage.database import NotStored
+from bot.storage.posts import Posts
+from tests.discord.absence import DAY
+from tests.discord.station import Station
+from tests.discord.test_starting import failing, owe_a_message
+
+pytestmark = pytest.mark.usefixtures("without_pictures")
+
+
+def copy(source: Path, target: Path) -> None:
+    with sqlite3.connect(source) as old, sqlite3.connect(target) as new:
+        old.backup(new)
+    old.close()
+    new.close()
+
+
+def tellings(station: Station, move: str) -> int:
+    return len([text for text in station.texts() if f"`{move}`" in text])
+
+
+async def restore(station: Station, backup: Path, file: Path) -> None:
+    """Stop the bot, put the backup in place, and start it."""
+
+    def put_in_place() -> None:
+        for old in file.parent.glob(f"{file.name}*"):
+            old.unlink()
+        copy(backup, file)
+
+    await station.restart(put_in_place)
+
+
+async def test_a_restored_backup_owes_what_happens_after_it(
+    station: Station, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file, backup = tmp_path / "station.db", tmp_path / "backup.db"
+    await station.open_game("anna", "bruno", "carla")
+    copy(file, backup)
+    for name in ("anna", "bruno", "carla"):
+        await station.play(name, "pass")
+    await restore(station, backup, file)
+    station.clock.advance(60)
+    assert len((await station.game()).record) == 0
+    await owe_a_message(station, monkeypatch)
+    await station.restart()
+    assert tellings(station, "buy SCE") == 1
+    await station.play("bruno", "pass")
+    assert "**bruno** `pass`" in station.texts()[-1]
+
+
+async def test_the_same_moves_again_have_other_numbers(station: Station, tmp_path: Path) -> None:
+    """Discord would drop a message with the nonce of one from before the restoration."""
+    file, backup = tmp_path / "station.db", tmp_path / "backup.db"
+    await station.open_game("anna", "bruno", "carla")
+    copy(file, backup)
+    await station.play("anna", "pass")
+    await restore(station, backup, file)
+    station.clock.advance(60)
+    await station.play("anna", "pass")
+    first, second = [text for text in station.texts() if "`pass`" in text]
+    assert first.rpartition("№")[2] != second.rpartition("№")[2]
+    sent = [request.json for request in station.env.http_requests if request.method == "POST"]
+    nonces = [body["nonce"] for body in sent if isinstance(body, dict) and "nonce" in body]
+    assert len(set(nonces)) == len(nonces)
+    assert all(len(nonce) <= 25 for nonce in nonces)
+
+
+async def test_receipts_are_stored_as_soon_as_that_is_possible(
+    station: Station, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await station.open_game("anna", "bruno", "carla")
+    failing(monkeypatch, Posts, "posted", 2)
+    await station.play("anna", "buy SCE")
+    await station.env.settle()
+    assert await station.table.store.posts.count_owed() == 0
+
+
+async def lose_receipts(station: Station, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The message of a move is sent, but that is not stored before the bot dies."""
+
+    async def fail(*arguments: Any) -> None:
+        raise NotStored("database or disk is full")
+
+    async def stopping(*arguments: Any) -> bool:
+        return False
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Posts, "posted", fail)
+        patch.setattr(station.table.background, "pause", stopping)
+        await station.play("anna", "buy SCE")
+    assert await station.table.store.posts.count_owed() == 1
+
+
+async def test_chat_does_not_hide_what_was_told(
+    station: Station, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await station.open_game("anna", "bruno", "carla")
+    await lose_receipts(station, monkeypatch)
+    for number in range(120):
+        await station["elena"].send(station.channel, f"what a move! {number}")
+    await station.restart()
+    assert tellings(station, "buy SCE") == 1
+    assert await station.table.store.posts.count_owed() == 0
+
+
+async def test_a_clock_that_is_behind_after_the_restart(
+    station: Station, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await station.open_game("anna", "bruno", "carla")
+    await lose_receipts(station, monkeypatch)
+    station.clock.advance(-DAY)
+    await station.restart()
+    assert tellings(station, "buy SCE") == 1
+    await station.play("bruno", "pass")
+    assert tellings(station, "pass") == 1

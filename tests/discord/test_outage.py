@@ -1,0 +1,40 @@
+"""Discord answers with faults for a while."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+
+from bot.chat.outlet import Unreachable
+from tests.discord.station import Station
+from tests.discord.test_debts import tellings
+
+pytestmark = pytest.mark.usefixtures("without_pictures")
+
+
+async def test_a_move_and_a_success_elsewhere_cut_the_waiting_short(
+    station: Station, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    other = station.guild.create_text_channel("messina")
+    await station.open_game("anna", "bruno", "carla")
+    await station.open_game("anna", "bruno", "carla", channel=other)
+    monkeypatch.setattr("bot.table.telling.poster._FIRST_PAUSE", 600.0)
+    monkeypatch.setattr("bot.table.telling.poster._BUSY_PAUSE", 600.0)
+
+    async def fail(*arguments: Any) -> Any:
+        raise Unreachable("503")
+
+    begun = time.monotonic()
+    with monkeypatch.context() as patch:
+        patch.setattr(station.table.outlet, "post", fail)
+        await station["anna"].slash(station.channel, "do", move="buy SCE")
+        await station["anna"].slash(other, "do", move="buy SCE")
+    await station.play("bruno", "pass")
+    assert tellings(station, "buy SCE") == 1
+    assert tellings(station, "pass") == 1
+    await station.env.settle()
+    assert any("`buy SCE`" in text for text in station.texts(other))
+    assert time.monotonic() - begun < 60
+    assert not [record for record in caplog.records if record.exc_info]
