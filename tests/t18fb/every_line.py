@@ -9,6 +9,7 @@ from typing import Any
 from engine.game import Game
 from engine.ids import CorporationId, HexId
 from engine.state import Corporation
+from engine.stations import Stations
 from engine.steps.place_token import put_token
 from engine.track.faces import STOP
 from engine.track.layout import Place
@@ -54,7 +55,7 @@ def random_board(seed: int, edition: str, tiles: int) -> Any:
 
 def _random_tokens(game: Game, chance: random.Random, near: list[HexId]) -> None:
     names = ["LdA", "FB", "NN", "FSC"]
-    stations = game.title.stations
+    stations = Stations.of(game)
     for hex_id in near:
         for stop in stations.stops(game, hex_id):
             slots = game.layout.faces[hex_id].stops[stop].slots

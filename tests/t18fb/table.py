@@ -11,6 +11,7 @@ from typing import Any
 
 from engine.capital import market
 from engine.capital.certificates import holding
+from engine.capital.founding import Founding
 from engine.game import Game
 from engine.ids import CLOSED, OFFER, POOL, CorporationId, HexId, Owner, PhaseName, PrivateId
 from engine.reading import as_options, split_names
@@ -94,7 +95,7 @@ def started(
     papers.operated = status != Status.BUILDING
     home = game.facts(company.id).home[0]
     papers.line = [home]
-    game.title.founding.place_home(game, company)
+    Founding.of(game).place_home(game, company)
     card = state(game).concessions.get(CorporationId(name))
     if card is not None:
         card.owner, card.deposit = editing.owner(game, owner), deposit

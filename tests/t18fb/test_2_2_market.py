@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from engine.capital.price_moves import move_price
 
 from engine.capital import market
 from engine.game import Game
@@ -66,12 +67,12 @@ def test_zones(row: int, column: int, zone: int) -> None:
 def test_left_and_right(edition: str) -> None:
     """R32, R33: a token stays at the left end and goes up at the right end of its row."""
     game = at(4, 16, edition)
-    market.move(game, corporation(game, "FB"), "right")
+    move_price(game, corporation(game, "FB"), "right")
     assert (corporation(game, "FB").row, corporation(game, "FB").column) == (3, 16)
     price_at(game, "FB", 10, 1)
-    assert not market.move(game, corporation(game, "FB"), "left")
+    assert not move_price(game, corporation(game, "FB"), "left")
     price_at(game, "FB", 6, 1)
-    market.move(game, corporation(game, "FB"), "left")
+    move_price(game, corporation(game, "FB"), "left")
     assert price(game, "FB") == 40
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ids import TrainName
+from engine.trains import Trains
 from tests.kit.table import actor, at_step, legal, play, refuse, seat, step
 from tests.t18fb.table import EDITIONS, cash, charter, concession, corporation, started, state
 from tests.t18fb.trains_table import buying, left, own, portfolio, table, wrong
@@ -143,7 +144,7 @@ def test_leased_trains_are_not_sold_and_bar_purchases(edition):
     buying(game, "FSC", 900, ("5+5",))
     assert not legal(game, "train 7+8 from")
     assert refuse(game, "train 7+8 from RM 700") == "train_not_on_sale"
-    assert game.title.trains.sources(game, corporation(game, "RM")) == []
+    assert Trains.of(game).sources(game, corporation(game, "RM")) == []
 
 
 def national(game, name, owner):
@@ -159,7 +160,7 @@ def national(game, name, owner):
 def test_regional_trains_are_for_regionals(edition):
     """R220, R275: 0+4 from phase 5 on, 0+6 when these are sold out or phase 6 has begun (A38)."""
     game = table(edition, "5")
-    trains, regional = game.title.trains, corporation(game, "FA")
+    trains, regional = Trains.of(game), corporation(game, "FA")
     started(game, "FSC", "A", status=Status.DEFINITIVE)
     assert trains.sources(game, regional) == [("0+4", "bank")]
     assert trains.sources(game, corporation(game, "FSC")) == [("6+6", "bank")]
@@ -173,7 +174,7 @@ def test_regional_trains_are_for_regionals(edition):
 
 def test_regional_trains_wait_for_phase_5(edition):
     game = table(edition, "4")
-    assert game.title.trains.sources(game, corporation(game, "FA")) == []
+    assert Trains.of(game).sources(game, corporation(game, "FA")) == []
 
 
 def test_t30_an_unsold_ph5_train_leaves_after_every_round(edition):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.capital.stock import Stock
 from tests.kit.editing import fund, price_at
 from tests.kit.table import actor, legal, play, refuse, start_stock_round
 from tests.t18fb.table import (
@@ -191,10 +192,10 @@ def test_r39_sixty_percent_by_buying() -> None:
 def test_r37_limit_by_players_at_the_start(players: int, limit: int) -> None:
     """A67: also when one has left; cards and concessions do not count."""
     game = stock_round(players=players)
-    assert game.title.stock.certificate_limit(game) == limit
+    assert Stock.of(game).certificate_limit(game) == limit
     state(game).players[list(state(game).players)[-1]].left = True
     del state(game).corporations["SFTF"]  # type: ignore[arg-type]
-    assert game.title.stock.certificate_limit(game) == limit
+    assert Stock.of(game).certificate_limit(game) == limit
 
 
 def test_r37_cards_do_not_count_and_free_shares_do() -> None:

@@ -7,6 +7,7 @@ import pytest
 from engine.game import Game
 from engine.ids import CorporationId, HexId, TileId, TrainName
 from engine.moves import LayTile
+from engine.stations import Stations
 from engine.steps.place_token import put_token
 from engine.track.faces import Face
 from tests.kit.editing import fund, put
@@ -164,8 +165,8 @@ def test_a109_a_waiting_token_keeps_the_slot_from_others():
     game = waiting()
     place = ("F31", 0)
     fb = corporation(game, "FB")
-    assert game.title.stations.reserved(game, place, fb.id) >= 1
-    assert game.title.stations.refusal(game, fb, place) == "no_free_slot"
+    assert Stations.of(game).reserved(game, place, fb.id) >= 1
+    assert Stations.of(game).refusal(game, fb, place) == "no_free_slot"
 
 
 # Blocking (R270)

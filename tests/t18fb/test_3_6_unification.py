@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.capital.founding import Founding
 from engine.ids import CLOSED, TrainName
 from tests.kit import editing
 from tests.kit.table import actor, legal, play, seat, step
@@ -166,6 +167,6 @@ def test_the_regional_round_is_due(game):
 def test_sfm_becomes_available(game):
     """R249."""
     started(game, "FSC", "A")
-    assert "SFM" not in game.title.founding.available(game)
+    assert "SFM" not in Founding.of(game).available(game)
     unify(game)
-    assert "SFM" in game.title.founding.available(game)
+    assert "SFM" in Founding.of(game).available(game)

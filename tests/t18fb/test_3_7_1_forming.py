@@ -6,6 +6,7 @@ import pytest
 
 from engine.capital import market
 from engine.capital.merging import CorporationsMerged, OddSharePaidOff
+from engine.capital.stock import Stock
 from engine.ids import CorporationId, HexId, PlayerId, TrainName
 from engine.steps.place_token import put_token
 from tests.kit.editing import fund, price_at
@@ -284,7 +285,7 @@ def test_a48_two_shares_in_one_hand_bring_the_certificate_later():
     rm = corporation(game, "RM")
     player = PlayerId(seat(game, "A"))
     rm.owners[1] = rm.owners[2] = player
-    game.title.stock.settle_presidency(game, rm, player)
+    Stock.of(game).settle_presidency(game, rm, player)
     assert (rm.president, held_by(game, "RM", "treasury")) == (player, 80)
 
 

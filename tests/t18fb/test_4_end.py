@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from engine.capital.price_moves import move_price
 
 from engine.capital import market
 from engine.capital.money import pay
+from engine.capital.worth import Worth
 from engine.ids import BANK
 from tests.kit import editing
 from tests.kit.table import play, seat, settle, start_stock_round
@@ -20,7 +22,7 @@ def edition(request):
 
 
 def value(game, name):
-    return game.title.player_value(game, seat(game, name))
+    return Worth.of(game).score(game, seat(game, name))
 
 
 def test_score_is_cash_and_shares(edition):
@@ -70,7 +72,7 @@ def test_the_highest_price_ends_the_game_at_once(edition):
     )
     editing.price_at(game, "FSC", row, column - 1)
     before = market.price(game, corporation(game, "FSC"))
-    market.move(game, corporation(game, "FSC"), "right")
+    move_price(game, corporation(game, "FSC"), "right")
     assert before < 300
     assert game.state.end_reason == "stock_market"
     assert game.state.result is not None

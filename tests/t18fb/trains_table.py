@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
+from engine.capital.stock import Stock
 from engine.game import Game
 from engine.ids import CorporationId, TrainName
 from engine.reading import as_options, split_names
@@ -87,7 +88,7 @@ def wrong(game: Game) -> list[str]:
 def portfolio(game: Game, holder: str, name: str, certificates: int) -> None:
     """Let a company hold stock out of the offer; its own lies in its treasury."""
     company = corporation(game, name)
-    to = game.title.stock.listed_as(company, CorporationId(holder))
+    to = Stock.of(game).listed_as(company, CorporationId(holder))
     offered = [at for at, owner in enumerate(company.owners) if owner == "offer" and at]
     for at in offered[:certificates]:
         company.owners[at] = to

@@ -45,7 +45,7 @@ def discard_all(game: Game) -> None:
     now = state(game)
     for name, company in sorted(now.shares_on_cards.items()):
         corporation = game.state.corporations[company]
-        give(corporation, [corporation.owners.index(on_card(name))], game.title.stock.unsold)
+        give(corporation, [corporation.owners.index(on_card(name))], game.title.unsold)
     now.shares_on_cards.clear()
     for name, owner in game.state.privates.items():
         if owner != CLOSED:

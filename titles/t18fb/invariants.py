@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.ids import BANK, CLOSED, POOL
 from engine.state import Corporation
+from engine.trains import Trains
 from titles.t18fb.facts import (
     charter,
     company,
@@ -127,5 +128,5 @@ def _withdrawn_trains(game: Game) -> Iterator[str]:
     for train, removed in now.removed_trains.items():
         owned = sum(each.trains.count(train) for each in now.corporations.values())
         in_play = owned + now.pool_trains.count(train) + (now.depot[train] or 0)
-        if removed + in_play != game.title.trains.made(game, train):
+        if removed + in_play != Trains.of(game).made(game, train):
             yield f"there are {in_play} trains {train}, and {removed} have left the game"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.capital.certificates import change_president, percent
+from engine.capital.closing import Closing
 from engine.ids import CorporationId, PlayerId
 from engine.state import Corporation
 from titles.t18fb.cards import discard_all
@@ -79,7 +80,7 @@ def _discard_concessions(game: Game) -> None:
 def _settle_state(game: Game, corporation: Corporation) -> None:
     """Definitive, whatever it was; a company whose certificate nobody holds closes (R248, R124)."""
     if corporation.president is None:
-        game.title.closing.close(game, corporation)
+        Closing.of(game).close(game, corporation)
         return
     papers = charter(game, corporation.id)
     papers.status, papers.frozen = Status.DEFINITIVE, False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.capital.stock import SHARE
+from engine.capital.certificates import SHARE
 from engine.capital.worth import Worth
 from engine.state import Corporation
 from titles.t18fb.facts import company

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.capital import market
-from engine.capital.certificates import give, holding
+from engine.capital.certificates import SHARE, give, holding
 from engine.capital.merging import (
     StockExchanged,
     exchange_pairs,
@@ -15,7 +15,6 @@ from engine.capital.merging import (
     seats_from,
 )
 from engine.capital.money import Account
-from engine.capital.stock import SHARE
 from engine.ids import OFFER, POOL, TREASURY, CorporationId, PlayerId
 from engine.state import Corporation
 from titles.t18fb.nationals.leading import PRESIDENT

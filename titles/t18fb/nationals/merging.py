@@ -15,6 +15,7 @@ from engine.capital.merging import (
 )
 from engine.ids import TREASURY, CorporationId, PlayerId
 from engine.state import Corporation
+from engine.stations import Stations
 from engine.track.layout import Place
 from titles.t18fb.facts import charter, company, state
 from titles.t18fb.nationals.exchange import exchange_stock
@@ -85,7 +86,7 @@ def _hand_over_charters(
 
 def _take_stations(game: Game, companies: Sequence[Corporation], national: Corporation) -> None:
     """Its tokens stand where theirs did, one a location, as many as it has (R286, A153)."""
-    locate = game.title.stations.location
+    locate = Stations.of(game).location
     homes = [_printed_home(game, each) for each in companies if not each.tokens]
     places = [*take_tokens_off(game, companies), *(home for home in homes if home is not None)]
     taken = set()
@@ -98,7 +99,7 @@ def _take_stations(game: Game, companies: Sequence[Corporation], national: Corpo
 
 def _printed_home(game: Game, corporation: Corporation) -> Place | None:
     """The home that a company without tokens would have begun from (A120)."""
-    stations = game.title.stations
+    stations = Stations.of(game)
     assert isinstance(stations, Stations18FB)
     homes = charter(game, corporation.id).line or company(game, corporation.id).home
     return stations.home_place(game, corporation.id, homes[0]) if homes else None

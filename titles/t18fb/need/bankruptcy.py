@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.capital.certificates import give, holding, largest_other_holder
+from engine.capital.closing import Closing
 from engine.capital.money import pay
 from engine.ending import end_if_one_is_left
 from engine.events import MoneyContributed, PresidentChanged, PriorityPassed
@@ -60,7 +61,7 @@ def _find_heir(game: Game, player: PlayerId, corporation: Corporation) -> None:
         return
     heir = largest_other_holder(game, corporation, player)
     if heir is None or heir[1] < TWO_SHARES:
-        game.title.closing.close(game, corporation)
+        Closing.of(game).close(game, corporation)
         return
     give(corporation, holding(game, corporation, heir[0]).singles[:2], POOL)
     give(corporation, [0], heir[0])

@@ -14,6 +14,7 @@ from engine.refusals import IllegalMove
 from engine.state import Corporation, Pending
 from engine.steps.buy_trains import BuyTrains
 from engine.steps.operating import Extra, operator, turn
+from engine.trains import Trains
 from titles.t18fb.facts import is_building, is_frozen, state
 from titles.t18fb.need.bankruptcy import bankrupt
 from titles.t18fb.reading import reading
@@ -47,8 +48,8 @@ class BuyTrains18FB(BuyTrains):
         """The bank's cheapest: trains of the pool are for the treasury's money only (A104)."""
         if reading(game).pool_train_with_help:
             return super().cheapest(game, corporation)
-        found = [each for each in game.title.trains.sources(game, corporation) if each[1] == BANK]
-        prices = [game.title.trains.price(game, name, corporation) for name, _ in found]
+        found = [each for each in Trains.of(game).sources(game, corporation) if each[1] == BANK]
+        prices = [Trains.of(game).price(game, name, corporation) for name, _ in found]
         return [each for each, price in zip(found, prices, strict=True) if price == min(prices)]
 
     def in_emergency(self, game: Game) -> bool:

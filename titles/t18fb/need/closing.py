@@ -10,6 +10,7 @@ from engine.capital.closing import Closing
 from engine.events import CorporationClosed
 from engine.ids import POOL
 from engine.state import Corporation
+from engine.trains import Trains
 from titles.t18fb.facts import state
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class Closing18FB(Closing):
 
     def _hand_in_trains(self, game: Game, corporation: Corporation) -> None:
         """Leased trains are the bank's and go back to it."""
-        game.state.pool_trains += game.title.trains.for_sale(game, corporation)
+        game.state.pool_trains += Trains.of(game).for_sale(game, corporation)
 
     def _hand_in_portfolio(self, game: Game, corporation: Corporation) -> None:
         for other in game.state.corporations.values():

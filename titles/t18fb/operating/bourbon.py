@@ -11,6 +11,7 @@ from engine.notation import text_of
 from engine.privates import close_private
 from engine.refusals import IllegalMove
 from engine.state import Corporation, Pending
+from engine.stations import Stations
 from engine.steps.operating import turn
 from engine.track.layout import Place
 from titles.t18fb.cards import is_usable, owner_of
@@ -110,7 +111,7 @@ class BourbonReplacement:
             return "card_not_owned"
         if not is_usable(game, name):
             return "card_not_usable"
-        locate = game.title.stations.location
+        locate = Stations.of(game).location
         if any(locate(own) == locate(place) for own in corporation.tokens):
             return "already_there"
         return None

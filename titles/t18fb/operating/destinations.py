@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from engine.ids import HexId
 from engine.state import Corporation
+from engine.stations import Stations
 from engine.track.layout import Place
 from titles.t18fb.data import Line
 from titles.t18fb.facts import (
@@ -50,7 +51,7 @@ def token_placed(game: Game, corporation: Corporation, place: Place) -> None:
 
 def _destination(game: Game, corporation: Corporation, place: Place) -> HexId | None:
     """The historical destination that the place is for the company (A15, A136)."""
-    lost, locate = state(game).lost, game.title.stations.location
+    lost, locate = state(game).lost, Stations.of(game).location
     for group in company(game, corporation.id).destinations:
         for hex_id in group:
             # PA23 knows Napoli's halves as two destinations.

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, get_args
 
-from engine.capital import market
-from engine.capital.certificates import holders
+from engine.capital.price_moves import move_price
+
+from engine.capital.certificates import SHARE, holders
 from engine.capital.money import pay
-from engine.capital.stock import SHARE
 from engine.ids import BANK
 from engine.state import Corporation
 from engine.steps.operating import OperatingStep, operator
@@ -49,7 +49,7 @@ class SecuredInterest(OperatingStep):
             self._pay(game, corporation)
         else:
             game.emit(InterestForfeited(corporation.id))
-            market.move(game, corporation, "left")
+            move_price(game, corporation, "left")
 
     def _pay(self, game: Game, corporation: Corporation) -> None:
         """Players and other corporations are paid, the price stays (R187, R189)."""

@@ -9,6 +9,7 @@ from engine.events import TokenPlaced
 from engine.moves import Move, PlaceToken
 from engine.refusals import IllegalMove
 from engine.state import Corporation
+from engine.stations import Stations
 from engine.steps.operating import Extra, operator, turn
 from engine.steps.place_token import PlaceStation, put_token
 from engine.track.layout import Place
@@ -56,7 +57,7 @@ class PlaceToken18FB(PlaceStation):
     def _placements(
         self, game: Game, corporation: Corporation, routes: Routes
     ) -> Iterator[PlaceToken]:
-        stations = game.title.stations
+        stations = Stations.of(game)
         for place in sorted(routes):
             if place[1] not in stations.stops(game, place[0]):
                 continue
@@ -98,7 +99,7 @@ class PlaceToken18FB(PlaceStation):
 
 def place_home(game: Game, corporation: Corporation) -> None:
     """Put the token on the home that the company was started with, for nothing."""
-    stations = game.title.stations
+    stations = Stations.of(game)
     assert isinstance(stations, Stations18FB)
     home = charter(game, corporation.id).line[0]
     place = stations.home_place(game, corporation.id, home)

@@ -10,6 +10,7 @@ from engine.ids import CorporationId
 from engine.moves import Move, Range
 from engine.refusals import IllegalMove
 from engine.state import Corporation
+from engine.stations import Stations
 from engine.steps.place_token import put_token
 from engine.track.layout import Place
 from titles.t18fb.earnings import earnings
@@ -109,6 +110,6 @@ def _replace_token(game: Game, corporation: Corporation, regional: Corporation) 
 
 
 def _has_token_for(game: Game, corporation: Corporation, place: Place) -> bool:
-    locate = game.title.stations.location
+    locate = Stations.of(game).location
     standing = {locate(own) for own in corporation.tokens}
     return bool(corporation.tokens_left) and locate(place) not in standing

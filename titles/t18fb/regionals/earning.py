@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.capital.certificates import SHARE
 from engine.capital.money import pay
-from engine.capital.stock import SHARE
 from engine.events import DividendPaid, RevenueWithheld
 from engine.ids import BANK
 from engine.steps.operating import OperatingStep, operator, turn

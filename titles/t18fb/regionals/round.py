@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.capital.certificates import count_certificates
+from engine.capital.stock import Stock
 from engine.ids import CorporationId, PlayerId
 from engine.rounds.operating import Operating
 from engine.rounds.selection import Lots, Selection, SelectionRound
@@ -48,7 +48,9 @@ class RegionalCompanies(Lots):
 
     def may_bid(self, game: Game, player: PlayerId, lot: str) -> bool:
         """Not at the certificate limit (A145)."""
-        return count_certificates(game, player) < game.title.stock.certificate_limit(game)
+        return Stock.of(game).count_certificates(game, player) < Stock.of(game).certificate_limit(
+            game
+        )
 
     def sell(self, game: Game, lot: str, player: PlayerId, price: int) -> None:
         ownership.sold(game, CorporationId(lot), player, price)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.state import Corporation
+from engine.stations import Stations
 from engine.steps.place_token import put_token
 from engine.track.layout import Place
 from titles.t18fb.facts import state
@@ -43,7 +44,7 @@ def place_waiting(game: Game) -> None:
 
 def _open_place(game: Game, regional: Corporation) -> Place | None:
     """A stop of its home with a slot that is neither taken nor kept for others."""
-    home, stations = printed(game, regional.id).home, game.title.stations
+    home, stations = printed(game, regional.id).home, Stations.of(game)
     for stop in stations.stops(game, home):
         if stations.refusal(game, regional, (home, stop)) is None:
             return home, stop

@@ -13,6 +13,7 @@ from engine.refusals import IllegalMove
 from engine.state import Corporation
 from engine.steps.buy_trains import BuyTrains
 from engine.steps.operating import operator, turn
+from engine.trains import Trains
 from titles.t18fb.facts import state
 
 if TYPE_CHECKING:
@@ -36,8 +37,8 @@ class BuyRegionalTrain(BuyTrains):
         if self._has_bought(game, corporation):
             return
         yield from self._from_others(game, corporation)
-        for name, owner in game.title.trains.sources(game, corporation):
-            price = game.title.trains.price(game, name, corporation)
+        for name, owner in Trains.of(game).sources(game, corporation):
+            price = Trains.of(game).price(game, name, corporation)
             if owner == BANK and price <= corporation.cash + self._help(game, corporation):
                 yield BuyTrain(name)
 
@@ -60,7 +61,7 @@ class BuyRegionalTrain(BuyTrains):
         return 0 if corporation.trains else game.state.players[self.player(game)].cash
 
     def _buy_from_bank(self, game: Game, corporation: Corporation, move: BuyTrain) -> None:
-        trains = game.title.trains
+        trains = Trains.of(game)
         if move.seller is not None or (move.train, BANK) not in trains.sources(game, corporation):
             raise IllegalMove("train_not_on_sale", train=move.train)
         price = trains.price(game, move.train, corporation)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from engine.capital.money import pay
+from engine.capital.stock import Stock
 from engine.events import PrivateBought
 from engine.ids import BANK, POOL, Owner, PlayerId, PrivateId
 from engine.moves import Move, Range
@@ -41,7 +42,7 @@ def take_card(game: Game, player: PlayerId, move: TakeCard) -> None:
     if game.state.privates[move.card] != POOL:
         raise IllegalMove("card_not_in_pool", card=move.card)
     price = card(game, move.card).face
-    game.title.stock.check_cash(game, player, price)
+    Stock.of(game).check_cash(game, player, price)
     pay(game, player, BANK, price)
     game.state.privates[move.card] = Owner(player)
     game.emit(PrivateBought(player, move.card, price))

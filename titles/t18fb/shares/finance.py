@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.capital.certificates import give, holding, percent
+from engine.capital.certificates import SHARE, give, holding, percent
 from engine.capital.money import pay
-from engine.capital.stock import SHARE
+from engine.capital.stock import Stock
 from engine.events import StockSold
 from engine.ids import BANK, OFFER, POOL, CorporationId
 from engine.moves import BuyShare, Move, SellShares
@@ -28,7 +28,7 @@ _TRADERS = (Status.PROVISIONAL, Status.DEFINITIVE)
 def portfolio(game: Game, corporation: Corporation) -> dict[CorporationId, int]:
     """Percent of each company that the corporation owns, its own stock among them (R232)."""
     held = {
-        other.id: percent(game, other, game.title.stock.listed_as(other, corporation.id))
+        other.id: percent(game, other, Stock.of(game).listed_as(other, corporation.id))
         for other in game.state.corporations.values()
     }
     return {name: share for name, share in held.items() if share}
@@ -48,7 +48,7 @@ def forced_to_sell(game: Game, corporation: Corporation) -> list[Corporation]:
 
 def sell_by_force(game: Game, corporation: Corporation) -> None:
     """Make all forced sales, at the market price, limits set aside, without a move."""
-    stock = game.title.stock
+    stock = Stock.of(game)
     for other in forced_to_sell(game, corporation):
         held = holding(game, other, stock.listed_as(other, corporation.id))
         amount = stock.proceeds(game, other, held.percent, in_need=False)
@@ -83,7 +83,7 @@ class Finance18FB(OperatingStep):
         corporation = operator(game)
         if not self.trades(game, corporation):
             return
-        yield from (sale.move for sale in game.title.stock.sales(game, corporation.id))
+        yield from (sale.move for sale in Stock.of(game).sales(game, corporation.id))
         for other in game.state.corporations.values():
             for source in (OFFER, POOL):
                 if other.founded and source in other.owners:
@@ -95,7 +95,7 @@ class Finance18FB(OperatingStep):
                     yield move
 
     def play(self, game: Game, move: Move) -> None:
-        corporation, stock = operator(game), game.title.stock
+        corporation, stock = operator(game), Stock.of(game)
         if not isinstance(move, SellShares | BuyShare) or not self.trades(game, corporation):
             raise IllegalMove("not_now", step=self.label(game))
         if isinstance(move, SellShares):
@@ -125,4 +125,4 @@ class Finance18FB(OperatingStep):
             raise IllegalMove("may_hold_no_stock", corporation=corporation.id)
         elif percent(game, other, corporation.id) >= SHARE:
             raise IllegalMove("one_share_of_others", corporation=other.id)
-        return game.title.stock.check_purchase(game, corporation.id, move)
+        return Stock.of(game).check_purchase(game, corporation.id, move)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.capital.price_moves import move_price
+
 from engine.capital import market
 from engine.ids import OFFER, POOL
 from engine.state import Corporation
@@ -20,15 +22,15 @@ if TYPE_CHECKING:
 
 def sold_by_player(game: Game, corporation: Corporation, shares: int) -> None:
     """A player has sold so many shares in one transaction: down, as far as ledges let it."""
-    market.move(game, corporation, "down", fall(game, corporation, shares))
+    move_price(game, corporation, "down", fall(game, corporation, shares))
 
 
 def move_up(game: Game, corporation: Corporation) -> None:
     """Up one space; at the top of its column PA23 moves it right, LATER not at all (R34)."""
     if market.may_enter(game, corporation.row - 1, corporation.column):
-        market.move(game, corporation, "up")
+        move_price(game, corporation, "up")
     elif not later(game):
-        market.move(game, corporation, "right")
+        move_price(game, corporation, "right")
 
 
 def is_sold_out(game: Game, corporation: Corporation) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from engine.capital.founding import Founding
+from engine.capital.stock import Stock
 from engine.events import Passed
 from engine.ids import PlayerId, PrivateId
 from engine.moves import PASS, BuyShare, Move
@@ -52,7 +54,7 @@ def same_for(game: Game, owner: PlayerId, move: Announced) -> Iterable[Move]:
     It is no turn of his: a card that names a company does not lower its deposit.
     """
     if isinstance(move, StartCompany):
-        founding = game.title.founding
+        founding = Founding.of(game)
         assert isinstance(founding, Starting)
         yield from founding.starts_of(game, owner, move.corporation, named=False)
     elif isinstance(move, TakeConcession):
@@ -70,7 +72,7 @@ def _allowed(game: Game, owner: PlayerId, move: BuyShare | TakeConcession) -> bo
             withdrawn.check(game, owner, move, named=False)
         else:
             check_not_sold(game, owner, game.state.corporations[move.corporation])
-            game.title.stock.check_purchase(game, owner, move)
+            Stock.of(game).check_purchase(game, owner, move)
     except IllegalMove:
         return False
     return True
@@ -112,7 +114,7 @@ class TakeOption(PendingStep):
         stock_round(game).decided = True
 
     def _take(self, game: Game, owner: PlayerId, move: Move) -> None:
-        stock, founding = game.title.stock, game.title.founding
+        stock, founding = Stock.of(game), Founding.of(game)
         if isinstance(move, BuyShare):
             stock.buy(game, owner, move, stock.check_purchase(game, owner, move))
         elif isinstance(move, StartCompany):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.capital.certificates import change_president, largest_other_holder, percent
+from engine.capital.stock import Stock
 from engine.events import Passed
 from engine.ids import POOL, CorporationId, PlayerId, PrivateId
 from engine.moves import PASS, Move
@@ -100,7 +101,7 @@ class Reacquire(PendingStep):
         player = self.player(game)
         full = deposits.due(game, move.corporation, player, named=False)
         price = deposits.to_pay(game, player, full, move.card)
-        game.title.stock.check_cash(game, player, price)
+        Stock.of(game).check_cash(game, player, price)
         return price
 
     def apply(self, game: Game, move: Move) -> None:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from engine.capital.certificates import give, holding, percent
+from engine.capital.certificates import SHARE, give, holding, percent
 from engine.capital.founding import Founding
 from engine.capital.money import Account
-from engine.capital.stock import SHARE
+from engine.capital.stock import Stock
 from engine.ids import BANK, OFFER, POOL, CorporationId, HexId, PlayerId, PrivateId
 from engine.moves import Start
 from engine.refusals import IllegalMove
 from engine.state import Corporation
+from engine.stations import Stations
 from engine.steps.place_token import put_token
 from engine.track.layout import Place
 from titles.t18fb.facts import (
@@ -40,7 +41,7 @@ FULL_CAPITAL = 10
 
 def float_if_due(game: Game, corporation: Corporation) -> None:
     """Let a company that was started in phase 5 or 6 float once 60 % are sold (R250)."""
-    game.title.founding.float_if_due(game, corporation)
+    Founding.of(game).float_if_due(game, corporation)
 
 
 class Starting(Founding):
@@ -130,7 +131,7 @@ class Starting(Founding):
             deposit = deposits.to_pay(game, player, full, move.card)
         elif move.card is not None:
             raise IllegalMove("no_deposit_due", card=move.card)
-        stock = game.title.stock
+        stock = Stock.of(game)
         stock.check_room(game, player)
         stock.check_holding(game, player, corporation, share)
         stock.check_cash(game, player, deposit + move.price * share // SHARE)
@@ -233,7 +234,7 @@ def chooses_any_city(game: Game, name: CorporationId) -> bool:
 
 def open_cities(game: Game, name: CorporationId, hex_id: HexId) -> list[int]:
     """Cities of a hex with an empty slot that is kept for nobody, tile or not."""
-    stations, stops = game.title.stations, game.layout.faces[hex_id].stops
+    stations, stops = Stations.of(game), game.layout.faces[hex_id].stops
     corporation = game.state.corporations[name]
     cities = [stop for stop in stations.stops(game, hex_id) if stops[stop].kind == "city"]
     return [s for s in cities if stations.refusal(game, corporation, (hex_id, s)) is None]
@@ -241,6 +242,6 @@ def open_cities(game: Game, name: CorporationId, hex_id: HexId) -> list[int]:
 
 def home_place(game: Game, name: CorporationId, home: HexId) -> Place:
     """The city of a hex that is the company's home."""
-    stations = game.title.stations
+    stations = Stations.of(game)
     assert isinstance(stations, Stations18FB)
     return stations.home_place(game, name, home)

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from engine.capital import market
-from engine.capital.certificates import percent
+from engine.capital.certificates import SHARE, percent
 from engine.capital.money import Account
-from engine.capital.stock import SHARE, Sale, Stock
+from engine.capital.stock import Sale, Stock
 from engine.ids import BANK, OFFER, Owner, PlayerId
 from engine.moves import BuyShare
 from engine.refusals import IllegalMove

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from engine.capital.founding import Founding
+from engine.capital.stock import Stock
 from engine.ids import POOL, PlayerId
 from engine.moves import BuyShare, Move, Range, Start
 from engine.refusals import IllegalMove
@@ -76,8 +78,8 @@ class StockTurn18FB(StockTurn):
             raise IllegalMove("below_nominal", minimum=lowest)
         if (move.price - lowest) % RAISE_BY:
             raise IllegalMove("bid_between_steps", step=RAISE_BY)
-        game.title.stock.check_room(game, player)
-        game.title.stock.check_cash(game, player, move.price)
+        Stock.of(game).check_room(game, player)
+        Stock.of(game).check_cash(game, player, move.price)
         return corporation
 
     def _buy_regional(self, game: Game, player: PlayerId, move: BuyRegional) -> None:
@@ -118,7 +120,7 @@ class StockTurn18FB(StockTurn):
         if isinstance(move, BuyShare):
             self._check_purchase(game, player, move)
         elif isinstance(move, StartCompany):
-            game.title.founding.check(game, player, move)
+            Founding.of(game).check(game, player, move)
         else:
             withdrawn.check(game, player, move)
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.capital import market
-from engine.capital.certificates import give, holding
+from engine.capital.certificates import SHARE, give, holding
 from engine.capital.money import pay
-from engine.capital.stock import SHARE
+from engine.capital.stock import Stock
 from engine.events import CertificateBought, PresidentChanged
 from engine.ids import BANK, POOL, PlayerId
 from engine.refusals import IllegalMove
@@ -65,7 +65,7 @@ def check(game: Game, player: PlayerId, move: TakeConcession, named: bool = True
     full = deposits.due(game, corporation.id, player, named)
     deposit = deposits.to_pay(game, player, full, move.card)
     terms = _certificate(game, player, corporation, deposit)
-    game.title.stock.check_cash(game, player, terms.deposit + terms.price)
+    Stock.of(game).check_cash(game, player, terms.deposit + terms.price)
     return terms
 
 
@@ -83,7 +83,7 @@ def _certificate(game: Game, player: PlayerId, corporation: Corporation, deposit
     share = game.facts(corporation.id).shares[0]
     if somebody_ahead(game, corporation, player, share):
         raise IllegalMove("too_few_shares_for_concession", corporation=corporation.id)
-    stock = game.title.stock
+    stock = Stock.of(game)
     stock.check_room(game, player)
     stock.check_holding(game, player, corporation, share)
     return Terms(deposit, False, market.price(game, corporation) * share // SHARE)

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING
 
 from engine.ids import HexId
 from engine.state import Corporation
+from engine.stations import Stations
 from engine.track.board import Board
 from engine.track.layout import Place
 from engine.track.links import Stretch
@@ -69,7 +70,7 @@ def token_routes(game: Game, corporation: Corporation) -> dict[Place, list[Token
     """For each station that the company can reach with a token, the routes to choose from."""
     found: dict[Place, list[TokenRoute]] = {}
     search = _Search(game, corporation)
-    stations = game.title.stations
+    stations = Stations.of(game)
     assert isinstance(stations, Stations18FB)
     for start in dict.fromkeys(stations.line_starts(game, corporation)):
         for route in search.from_station(start):
@@ -82,7 +83,7 @@ def is_joined(game: Game, corporation: Corporation, hex_id: HexId) -> bool:
     """Whether a line of the company leads to a stop of the hex, past no other city (R295)."""
     if any(own == hex_id for own, _ in corporation.tokens):
         return True
-    search, stations = _Search(game, corporation), game.title.stations
+    search, stations = _Search(game, corporation), Stations.of(game)
     assert isinstance(stations, Stations18FB)
     near = search.stations_around(hex_id)
     starts = [each for each in stations.line_starts(game, corporation) if each in near]
@@ -114,7 +115,7 @@ class _Search:
         self.game, self.corporation = game, corporation
         self.costs = side_costs(game.title.board)
         self.is_favoured = is_favoured(game, corporation)
-        self.locate = game.title.stations.location
+        self.locate = Stations.of(game).location
         self.own = {self.locate(place) for place in corporation.tokens}
         self.followed = 0
         """Lines that led where another had led before."""
@@ -213,7 +214,7 @@ class _Search:
 
     def _within_napoli(self, start: Place, place: Place) -> bool:
         """Whether a route may go on through a half of Napoli, where it starts or ends (A136)."""
-        if self.locate(place) != NAPOLI or not self.game.title.stations.opens_elsewhere(place[0]):
+        if self.locate(place) != NAPOLI or not Stations.of(self.game).opens_elsewhere(place[0]):
             return False
         if self.locate(start) != NAPOLI and NAPOLI in self.own:
             return False
