@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.capital.certificates import accounts, percent
+from engine.capital.stock import Stock
 from engine.ids import BANK, CLOSED, PLACES, POOL, Owner
+from engine.trains import Trains
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -56,14 +58,14 @@ def _certificates(game: Game) -> Iterator[str]:
         if corporation.founded != led and not game.title.may_lack_president(game, corporation):
             yield f"{corporation.id} has no president or has one without being founded"
         overfull = percent(game, corporation, POOL) > game.title.data.pool_limit
-        if overfull and not game.title.stock.pool_may_overflow:
+        if overfull and not Stock.of(game).pool_may_overflow:
             yield f"the pool holds too much of {corporation.id}"
         president = corporation.president
         if president is None or state.pending or president == corporation.appointed:
             continue
         largest = max(percent(game, corporation, player) for player in state.players)
         kept = percent(game, corporation, president)
-        if game.title.stock.takes_over(game, corporation, largest, kept):
+        if Stock.of(game).takes_over(game, corporation, largest, kept):
             yield f"the president of {corporation.id} does not hold most of it"
         if state.players[president].left:
             yield f"the president of {corporation.id} has left"
@@ -114,9 +116,7 @@ def _tokens(game: Game) -> Iterator[str]:
 def _trains(game: Game) -> Iterator[str]:
     state = game.state
     for corporation in state.corporations.values():
-        if game.title.trains.over_limit(game, corporation) and not (
-            state.pending or state.finished
-        ):
+        if Trains.of(game).over_limit(game, corporation) and not (state.pending or state.finished):
             yield f"{corporation.id} has more trains than the limit"
         if corporation.trains and not corporation.floated:
             yield f"{corporation.id} has not floated and has trains"
@@ -151,7 +151,7 @@ def _decision(game: Game) -> Iterator[str]:
         yield "nobody is to decide, but the game is not over"
     elif decision is not None and game.state.players[decision.player].left:
         yield "a player who has left is to decide"
-    if game.title.stock.held_before_start:
+    if Stock.of(game).held_before_start:
         return
     for corporation in game.state.corporations.values():
         if not corporation.founded and any(

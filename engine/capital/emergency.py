@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.capital.stock import SHARE, Sale
+from engine.capital.certificates import SHARE
+from engine.capital.stock import Sale, Stock
 from engine.ids import CorporationId, PlayerId
 from engine.moves import SellShares
 from engine.refusals import IllegalMove
@@ -25,7 +26,7 @@ def check_emergency_sale(
 
     The usual rules of selling hold; the presidency of the operating corporation may not change.
     """
-    sale = game.title.stock.check_sale(game, player, move)
+    sale = Stock.of(game).check_sale(game, player, move)
     if missing <= 0 or not _needed(game, sale, missing):
         raise IllegalMove("sells_too_much", missing=max(missing, 0))
     if sale.successor is not None and sale.move.corporation == operating:
@@ -35,7 +36,7 @@ def check_emergency_sale(
 
 def _needed(game: Game, sale: Sale, missing: int) -> bool:
     """Whether the sum would fall short without any one of the certificates sold."""
-    stock = game.title.stock
+    stock = Stock.of(game)
     corporation = game.state.corporations[sale.move.corporation]
     smallest = SHARE if sale.move.singles else stock.large_share(game, corporation)
     return stock.proceeds(game, corporation, sale.percent - smallest, in_need=True) < missing
@@ -45,7 +46,7 @@ def emergency_sales(
     game: Game, player: PlayerId, missing: int, operating: CorporationId | None
 ) -> Iterator[SellShares]:
     """Every sale that is legal while the sum is missing."""
-    for sale in game.title.stock.sales(game, player):
+    for sale in Stock.of(game).sales(game, player):
         try:
             check_emergency_sale(game, player, sale.move, missing, operating)
         except IllegalMove:

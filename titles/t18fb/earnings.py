@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.ids import HexId
 from engine.state import Corporation
+from engine.stations import Stations
 from engine.track.layout import Place
 from titles.t18fb.facts import charter, data, hex_facts, is_regional, phase, state, train_facts
 from titles.t18fb.track.stations import Stations18FB
@@ -56,7 +57,7 @@ def _values(game: Game, corporation: Corporation) -> list[tuple[HexId, int]]:
 def station_value(game: Game, corporation: Corporation, place: Place) -> int:
     """What a station is worth to a company with a token there."""
     hex_id, stop = place
-    stations = game.title.stations
+    stations = Stations.of(game)
     assert isinstance(stations, Stations18FB)
     area = stations.area(hex_id)
     if area is not None:

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.capital import market
-from engine.capital.certificates import change_president, give, holding, percent
+from engine.capital.certificates import SHARE, change_president, give, holding, percent
 from engine.capital.money import pay
-from engine.capital.stock import SHARE
 from engine.ids import BANK, OFFER, POOL, Owner, PlayerId
 from engine.state import Corporation
 from titles.t1883.ccfr.events import PresidentAppointed

@@ -65,7 +65,7 @@ def _printed_owners(game: Game, place: Place) -> Sequence[SlotOwner]:
 
 def _stands_at(game: Game, name: CorporationId, place: Place) -> bool:
     """Whether the company has its token in that location already (Napoli is one, A136)."""
-    locate = game.title.stations.location
+    locate = Stations.of(game).location
     return any(locate(own) == locate(place) for own in game.state.corporations[name].tokens)
 
 

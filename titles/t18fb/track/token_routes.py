@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from engine.ids import HexId
 from engine.state import Corporation
+from engine.stations import Stations
 from engine.track.board import Board
 from engine.track.layout import Place
 from engine.track.links import Stretch
@@ -53,7 +54,7 @@ def token_routes(game: Game, corporation: Corporation) -> dict[Place, list[Token
     """For each station that the company can reach with a token, the routes to choose from."""
     found: dict[Place, list[TokenRoute]] = {}
     search = _Search(game, corporation)
-    for start in dict.fromkeys(game.title.stations.starts(game, corporation)):
+    for start in dict.fromkeys(Stations.of(game).starts(game, corporation)):
         for route in search.from_station(start):
             _keep(found.setdefault(route.target, []), route, search.is_favoured)
     return {place: sorted(routes, key=lambda each: each.rank) for place, routes in found.items()}
@@ -83,7 +84,7 @@ class _Search:
         self.game, self.corporation = game, corporation
         self.costs = side_costs(game.title.board)
         self.is_favoured = state(game).falcon == corporation.id
-        self.locate = game.title.stations.location
+        self.locate = Stations.of(game).location
         self.own = {self.locate(place) for place in corporation.tokens}
 
     def from_station(self, start: Place) -> Iterator[TokenRoute]:
@@ -142,7 +143,7 @@ class _Search:
 
     def _within_napoli(self, start: Place, place: Place) -> bool:
         """Whether a route may go on through a half of Napoli, where it starts or ends (A136)."""
-        if self.locate(place) != NAPOLI or not self.game.title.stations.opens_elsewhere(place[0]):
+        if self.locate(place) != NAPOLI or not Stations.of(self.game).opens_elsewhere(place[0]):
             return False
         return self.game.layout.passable(place, self.corporation.id)
 
