@@ -5,15 +5,7 @@ Running trains on routes is one way (``engine/steps/run_trains.py``); a title ma
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
-
-from engine.ids import TrainName
-from engine.state import Corporation
-
-if TYPE_CHECKING:
-    from engine.game import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,17 +29,3 @@ class Earnings:
     """Whether that is proven; if not, it may be up to ``bound``."""
     bound: int
     parts: tuple[Earned, ...]
-
-
-class Earning(Protocol):
-    """How the corporations of a title earn."""
-
-    def earnings(self, game: Game, corporation: Corporation) -> Earnings:
-        """The most that the corporation can earn now."""
-        ...
-
-    def estimate(
-        self, game: Game, corporation: Corporation, trains: Sequence[TrainName], steps: int
-    ) -> int:
-        """What it would earn with these trains, by a search of at most so many steps."""
-        ...

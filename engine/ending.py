@@ -4,16 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.capital.worth import Worth
 from engine.events import GameEnded
 from engine.ids import PlayerId
+from engine.parts import Part
+from engine.state import Corporation
 
 if TYPE_CHECKING:
     from engine.game import Game
 
 
+class Ending(Part):
+    """What brings the game to its end."""
+
+    # What a title answers
+
+    def end_price_reached(self, game: Game, corporation: Corporation) -> None:
+        """Called when a token has come to a space that ends the game: it is over at once."""
+        end(game, "stock_market")
+
+
 def end(game: Game, reason: str) -> None:
     """End the game now."""
-    values = {player: game.title.player_value(game, player) for player in game.state.players}
+    values = {player: Worth.of(game).score(game, player) for player in game.state.players}
     game.state.result = values
     game.state.end_reason = reason
     game.state.pending = []

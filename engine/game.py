@@ -13,10 +13,12 @@ from engine.data.schema import Phase, Train
 from engine.events import Event
 from engine.ids import CorporationId, HexId, PhaseName, PlayerId, TileId, TrainName
 from engine.moves import Move, Range
-from engine.notation import text_of
+from engine.notation.verbs import text_of
 from engine.refusals import IllegalMove, Refusal
 from engine.routes.network import Network
+from engine.set_up import SetUp
 from engine.state import State
+from engine.stations import Stations
 from engine.title import Setup, Step, Title
 from engine.track.layout import Layout, Place
 from engine.track.links import Stretch, Stretches, network_of
@@ -65,7 +67,7 @@ class Game:
         self.setup = setup
         self.reading = title.reading(setup)
         """How the open points of the rules are read in this game."""
-        self.state: State = title.set_up.state(title, setup)
+        self.state: State = SetUp.of(self).state(title, setup)
         self.record: list[PlayedMove] = []
         self.replaying = False
         """Runs of a record are checked to be legal, not again to be best."""
@@ -261,7 +263,7 @@ class Game:
 
     def _see_layout(self) -> None:
         """Build what is derived from tiles and tokens."""
-        stations = self.title.stations
+        stations = Stations.of(self)
         self.layout = Layout(self.title.board, self.state.stations, stations.passes)
         for hex_id, (tile, rotation) in self.state.hexes.items():
             self.layout.faces[hex_id] = self.title.board.faces[tile][rotation]
@@ -291,7 +293,7 @@ class Game:
             self.state.hexes[hex_id] = (tile, rotation)
             self.layout.faces[hex_id] = board.faces[tile][rotation]
         self._stretches.tile_changed(hex_id)
-        if self.title.stations.opens_elsewhere(hex_id):
+        if Stations.of(self).opens_elsewhere(hex_id):
             self._reaches.forget()
         else:
             self._reaches.tile_changed(hex_id, old, self.layout.faces[hex_id])
@@ -299,7 +301,7 @@ class Game:
 
     def token_placed(self, corporation: CorporationId, place: Place) -> None:
         """Forget what depends on a city that has got a token."""
-        if self.title.stations.opens_elsewhere(place[0]):
+        if Stations.of(self).opens_elsewhere(place[0]):
             self._reaches.forget()
         else:
             self._reaches.token_placed(corporation, place)
@@ -318,7 +320,7 @@ class Game:
         """Where routes of the corporation start, or only the one that is asked about."""
         if base is not None:
             return [base]
-        return self.title.stations.starts(self, self.state.corporations[corporation])
+        return Stations.of(self).starts(self, self.state.corporations[corporation])
 
     def stretches(self, place: Place) -> list[Stretch]:
         """All track from a stop to the next ones, whoever may use it."""

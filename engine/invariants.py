@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.capital.certificates import accounts, percent
+from engine.capital.stock import Stock
 from engine.ids import BANK, CLOSED, PLACES, POOL, Owner
+from engine.trains import Trains
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -44,7 +46,7 @@ def _money(game: Game) -> Iterator[str]:
 
 def _certificates(game: Game) -> Iterator[str]:
     state = game.state
-    known = {*PLACES, *accounts(game), *game.title.stock.other_places(game)}
+    known = {*PLACES, *accounts(game), *Stock.of(game).other_places(game)}
     for corporation in state.corporations.values():
         facts = game.facts(corporation.id)
         if len(corporation.owners) != len(facts.shares):
@@ -56,14 +58,14 @@ def _certificates(game: Game) -> Iterator[str]:
         if corporation.founded != led and not game.title.may_lack_president(game, corporation):
             yield f"{corporation.id} has no president or has one without being founded"
         overfull = percent(game, corporation, POOL) > game.title.data.pool_limit
-        if overfull and not game.title.stock.pool_may_overflow:
+        if overfull and not Stock.of(game).pool_may_overflow:
             yield f"the pool holds too much of {corporation.id}"
         president = corporation.president
         if president is None or state.pending or president == corporation.appointed:
             continue
         largest = max(percent(game, corporation, player) for player in state.players)
         kept = percent(game, corporation, president)
-        if game.title.stock.takes_over(game, corporation, largest, kept):
+        if Stock.of(game).takes_over(game, corporation, largest, kept):
             yield f"the president of {corporation.id} does not hold most of it"
         if state.players[president].left:
             yield f"the president of {corporation.id} has left"
@@ -113,9 +115,7 @@ def _tokens(game: Game) -> Iterator[str]:
 def _trains(game: Game) -> Iterator[str]:
     state = game.state
     for corporation in state.corporations.values():
-        if game.title.trains.over_limit(game, corporation) and not (
-            state.pending or state.finished
-        ):
+        if Trains.of(game).over_limit(game, corporation) and not (state.pending or state.finished):
             yield f"{corporation.id} has more trains than the limit"
         if corporation.trains and not corporation.floated:
             yield f"{corporation.id} has not floated and has trains"
@@ -125,7 +125,7 @@ def _trains(game: Game) -> Iterator[str]:
         left = state.depot.get(facts.name)
         if facts.name not in state.depot or left is None:
             continue
-        cards = game.title.trains.made(game, facts.name)
+        cards = Trains.of(game).made(game, facts.name)
         if left < 0 or (cards is not None and left + in_play.count(facts.name) > cards):
             yield f"there are too many {facts.name} trains"
 
@@ -149,7 +149,7 @@ def _decision(game: Game) -> Iterator[str]:
         yield "nobody is to decide, but the game is not over"
     elif decision is not None and game.state.players[decision.player].left:
         yield "a player who has left is to decide"
-    if game.title.stock.held_before_start:
+    if Stock.of(game).held_before_start:
         return
     for corporation in game.state.corporations.values():
         if not corporation.founded and any(

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.data.schema import Corporation as CorporationFacts
 from engine.ids import BANK, CLOSED, CorporationId, Owner, PlayerId, PrivateId, TileId, TrainName
+from engine.parts import Part
 from engine.reading import OPTION
 from engine.refusals import BadSetup
 from engine.state import Corporation, Player, Round, State
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from engine.title import Setup, Title
 
 
-class SetUp:
+class SetUp(Part):
     """The usual set-up: everything is with the bank, the players have their money in equal parts.
 
     Players, names, variants and the edition have been checked before (``engine/record.py``).
@@ -69,7 +70,7 @@ class SetUp:
 
     def corporation(self, title: Title, setup: Setup, facts: CorporationFacts) -> Corporation:
         """A corporation with all its stock unsold and all its tokens on its charter."""
-        return Corporation(facts.id, [title.stock.unsold] * len(facts.shares), facts.tokens)
+        return Corporation(facts.id, [title.unsold] * len(facts.shares), facts.tokens)
 
     def privates(self, title: Title, setup: Setup) -> dict[PrivateId, Owner]:
         """Who has the private companies: the bank; some are not in games of so many players."""

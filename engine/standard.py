@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.data.schema import TitleData
 from engine.notation import VERBS
+from engine.parts import Part, Parts
 from engine.rounds.auction import WaterfallAuction
 from engine.rounds.operating import Operating
 from engine.rounds.stock import StockRounds, StockTurn
@@ -25,9 +26,15 @@ from engine.track.board import Board
 
 
 def standard_title(
-    data: TitleData, kind: type[Title] = Title, extras: Sequence[Extra] = (), **parts: Any
+    data: TitleData,
+    *parts: Part,
+    kind: type[Title] = Title,
+    extras: Sequence[Extra] = (),
+    **others: Any,
 ) -> Title:
     """The title of these data with the usual rules, but for the parts that are given.
+
+    ``others`` are fields of ``Title`` that are not as usual.
 
     Private companies are auctioned, then stock rounds and sets of operating rounds take turns. A
     corporation lays a tile, places a token, runs its trains, declares a dividend and buys trains;
@@ -57,6 +64,7 @@ def standard_title(
         "offers": {"private": purchase, "train": trains},
         "verbs": VERBS,
         "sections": {},
+        "parts": Parts(*parts),
         "earning": running,
     }
-    return kind(data=data, **{**usual, **parts})
+    return kind(data=data, **{**usual, **others})

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.ids import CorporationId, HexId
 from engine.moves import PlaceToken
+from engine.parts import Part
 from engine.state import Corporation
 from engine.track.layout import Layout, Place
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from engine.game import Game
 
 
-class Stations:
+class Stations(Part):
     """The usual rules: slots of cities, homes kept for corporations that are not running yet."""
 
     # What a title answers

@@ -1,7 +1,8 @@
 """What a title gives the kernel: data, rounds, steps and a few small answers.
 
 A title is a value made of parts. Shared parts come from the kernel; where a title's rules differ it
-puts in a part of its own, usually a small subclass that answers one question otherwise.
+puts in a part of its own, usually a small subclass that answers one question otherwise. Parts that
+rules ask for by their class (``engine/parts.py``) are not known here.
 """
 
 from __future__ import annotations
@@ -11,30 +12,23 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
-from engine.capital.closing import Closing
-from engine.capital.founding import Founding
-from engine.capital.stock import Stock
-from engine.capital.worth import Worth
 from engine.data.schema import Private, TitleData
 from engine.display import Display
-from engine.ending import end
-from engine.ids import CorporationId, HexId, PlayerId
+from engine.ids import OFFER, CorporationId, HexId, Owner, PlayerId
 from engine.moves import Move, Range
-from engine.notation import Vocabulary
+from engine.notation.vocabulary import Vocabulary
+from engine.parts import Parts
 from engine.reading import OPTION, Reading, Readings, split_names
-from engine.set_up import SetUp
 from engine.state import Corporation, Pending, State
-from engine.stations import Stations
 from engine.track.board import Board
-from engine.trains import Trains
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from engine.earning import Earning
+    from engine.earning import Earnings
     from engine.game import Game
-    from engine.house.hints import House
-    from engine.notation import Verb
+    from engine.ids import TrainName
+    from engine.notation.verbs import Verb
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +137,20 @@ class RoundKind(Protocol):
         ...
 
 
+class Earning(Protocol):
+    """How the corporations of a title earn."""
+
+    def earnings(self, game: Game, corporation: Corporation) -> Earnings:
+        """The most that the corporation can earn now."""
+        ...
+
+    def estimate(
+        self, game: Game, corporation: Corporation, trains: Sequence[TrainName], steps: int
+    ) -> int:
+        """What it would earn with these trains, by a search of at most so many steps."""
+        ...
+
+
 @dataclass(frozen=True)
 class Title:
     """All parts of a title. What is left out is what most 18xx games have."""
@@ -158,17 +166,12 @@ class Title:
     verbs: Mapping[str, Verb]
     sections: Mapping[str, str]
     """For each refusal the section of the rules it rests on; ``code/step`` where steps differ."""
-    set_up: SetUp = field(default_factory=SetUp)
-    founding: Founding = field(default_factory=Founding)
-    stock: Stock = field(default_factory=Stock)
-    worth: Worth = field(default_factory=Worth)
-    trains: Trains = field(default_factory=Trains)
-    closing: Closing = field(default_factory=Closing)
-    stations: Stations = field(default_factory=Stations)
+    parts: Parts = field(default_factory=Parts)
+    """Those that are the title's own; the others are usual."""
+    unsold: Owner = OFFER
+    """Where stock lies that has never been sold."""
     anytime: tuple[Anytime, ...] = ()
     """What players may do out of turn; not while a decision interrupts the round."""
-    house: House | None = None
-    """What the house player should know of the title; None where the usual holds."""
     revisions: tuple[int, ...] = (1,)
     """Revisions of the rules that can be played; new games take the last."""
     earning: Earning | None = None
@@ -195,10 +198,6 @@ class Title:
         """By what the game is played. Raises BadSetup for a name that the title does not know."""
         return self.readings.of(setup.reading, setup.revision)
 
-    def player_value(self, game: Game, player: PlayerId) -> int:
-        """The player's score if the game ended now."""
-        return self.worth.of(game, player)
-
     # What a title answers
 
     def bank_is_broken(self, game: Game) -> bool:
@@ -215,10 +214,6 @@ class Title:
     def in_line(self, game: Game) -> Sequence[CorporationId]:
         """Corporations that are still to come, in the order in which they may."""
         return game.state.queue
-
-    def end_price_reached(self, game: Game, corporation: Corporation) -> None:
-        """Called when a token has come to a space that ends the game: it is over at once."""
-        end(game, "stock_market")
 
     def may_lack_president(self, game: Game, corporation: Corporation) -> bool:
         """Whether the corporation may be in business while nobody leads it."""

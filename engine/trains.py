@@ -9,6 +9,7 @@ from engine.capital.money import pay
 from engine.data.schema import Phase
 from engine.events import PhaseStarted, TrainBought, TrainRusted
 from engine.ids import BANK, POOL, Owner, PlayerId, TrainName
+from engine.parts import Part
 from engine.privates import CLOSE_EVENT, close_all
 from engine.state import Corporation, Pending
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from engine.game import Game
 
 
-class Trains:
+class Trains(Part):
     """The rules of trains that titles share."""
 
     # What a title answers

@@ -7,7 +7,9 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from engine.capital import market
-from engine.capital.certificates import count_certificates, percent
+from engine.capital.certificates import percent
+from engine.capital.stock import Stock
+from engine.capital.worth import Worth
 from engine.events import Event
 from engine.ids import OFFER, POOL, TREASURY, CorporationId, HexId, PlayerId
 from engine.state import Corporation
@@ -63,8 +65,8 @@ def _show_player(game: Game, player_id: PlayerId) -> dict[str, Any]:
     held = {c.id: percent(game, c, player_id) for c in state.corporations.values()}
     return {
         "cash": player.cash,
-        "value": game.title.player_value(game, player_id),
-        "certificates": count_certificates(game, player_id),
+        "value": Worth.of(game).score(game, player_id),
+        "certificates": Stock.of(game).count_certificates(game, player_id),
         "shares": {name: share for name, share in held.items() if share},
         "privates": [name for name, owner in state.privates.items() if owner == player_id],
         "priority": state.priority == player_id,

@@ -13,6 +13,8 @@ from engine.state import Corporation
 if TYPE_CHECKING:
     from engine.game import Game
 
+SHARE = 10
+"""Percent of one share."""
 Exchange = Literal["large", "singles"]
 """What an incoming president gives for the president's certificate."""
 
@@ -90,18 +92,6 @@ def next_certificate(game: Game, corporation: Corporation, source: Owner) -> int
     if held.singles:
         return held.singles[0]
     return held.large
-
-
-def count_certificates(game: Game, player: Owner | PlayerId) -> int:
-    """Certificates that count towards the player's limit."""
-    state = game.state
-    stock = game.title.stock
-    count = list(state.privates.values()).count(Owner(player)) if stock.privates_count else 0
-    for corporation in state.corporations.values():
-        held = corporation.owners.count(Owner(player))
-        if held and stock.counts(game, corporation):
-            count += held
-    return count
 
 
 def give(corporation: Corporation, certificates: Iterable[int], to: Owner | PlayerId) -> None:

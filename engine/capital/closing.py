@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 from engine.capital.money import pay
 from engine.events import CorporationClosed, PrivateClosed
 from engine.ids import BANK, CLOSED
+from engine.parts import Part
 from engine.state import Corporation
+from engine.trains import Trains
 
 if TYPE_CHECKING:
     from engine.game import Game
 
 
-class Closing:
+class Closing(Part):
     """What happens when a corporation goes out of business."""
 
     trains_to_pool = False
@@ -38,7 +40,7 @@ class Closing:
         game.tokens_changed()
         corporation.tokens = []
         if self.trains_to_pool:
-            state.pool_trains += game.title.trains.counted(game, corporation)
+            state.pool_trains += Trains.of(game).counted(game, corporation)
         corporation.trains = []
         for private, owner in state.privates.items():
             if owner == corporation.id:
@@ -49,7 +51,7 @@ class Closing:
     def reset(self, game: Game, corporation: Corporation) -> None:
         """Make the corporation as it was before it was started."""
         facts = game.facts(corporation.id)
-        corporation.owners = [game.title.stock.unsold] * len(facts.shares)
+        corporation.owners = [game.title.unsold] * len(facts.shares)
         corporation.tokens_left = game.title.token_count(game, corporation)
         corporation.founded = corporation.floated = corporation.operated = False
         corporation.par = corporation.turns = corporation.arrival = 0

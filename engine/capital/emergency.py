@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from engine.capital.certificates import SHARE
 from engine.capital.money import Account
-from engine.capital.stock import SHARE, Sale
+from engine.capital.stock import Sale, Stock
 from engine.ids import CorporationId
 from engine.moves import SellShares
 from engine.refusals import IllegalMove
@@ -26,7 +27,7 @@ def check_emergency_sale(
 
     The usual rules of selling hold; the presidency of the operating corporation may not change.
     """
-    sale = game.title.stock.check_sale(game, seller, move)
+    sale = Stock.of(game).check_sale(game, seller, move)
     if missing <= 0 or not _needed(game, sale, missing):
         raise IllegalMove("sells_too_much", missing=max(missing, 0))
     if sale.successor is not None and sale.move.corporation == operating:
@@ -36,7 +37,7 @@ def check_emergency_sale(
 
 def _needed(game: Game, sale: Sale, missing: int) -> bool:
     """Whether the sum would fall short without any one of the certificates sold."""
-    stock = game.title.stock
+    stock = Stock.of(game)
     corporation = game.state.corporations[sale.move.corporation]
     smallest = SHARE if sale.move.singles else stock.large_share(game, corporation)
     return stock.proceeds(game, corporation, sale.percent - smallest, in_need=True) < missing
@@ -46,7 +47,7 @@ def emergency_sales(
     game: Game, seller: Account, missing: int, operating: CorporationId | None
 ) -> Iterator[SellShares]:
     """Every sale that is legal while the sum is missing."""
-    for sale in game.title.stock.sales(game, seller):
+    for sale in Stock.of(game).sales(game, seller):
         try:
             check_emergency_sale(game, seller, sale.move, missing, operating)
         except IllegalMove:

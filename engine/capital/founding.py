@@ -6,14 +6,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from engine.capital import market
-from engine.capital.certificates import give, holding, percent
+from engine.capital.certificates import SHARE, give, holding, percent
 from engine.capital.money import Account, pay
-from engine.capital.stock import SHARE
+from engine.capital.stock import Stock
 from engine.events import CorporationFloated, CorporationStarted
 from engine.ids import BANK, PLACES, CorporationId, HexId, PlayerId
 from engine.moves import Start
+from engine.parts import Part
 from engine.refusals import IllegalMove
 from engine.state import Corporation
+from engine.stations import Stations
 from engine.steps.place_token import put_token
 
 if TYPE_CHECKING:
@@ -23,7 +25,7 @@ HomeTime = Literal["founding", "floating", "operating"]
 """When a home token is put on the board."""
 
 
-class Founding:
+class Founding(Part):
     """The usual way: any corporation, at a par value of the phase, for the president's certificate.
 
     It floats when enough of its stock is sold and gets its capital then, or bit by bit (the data
@@ -77,7 +79,7 @@ class Founding:
 
     def home_city(self, game: Game, home: HexId) -> int:
         """Which city of the hex takes the token: the first with a free slot."""
-        stations = game.title.stations
+        stations = Stations.of(game)
         found = stations.stops(game, home)
         return next((stop for stop in found if stations.free(game, (home, stop)) > 0), found[0])
 
@@ -100,8 +102,9 @@ class Founding:
         """The corporation that the player may found by it. Raises IllegalMove."""
         corporation = self.check_terms(game, move, self.first_shares(game, move.corporation))
         singles = (move.percent - game.facts(corporation.id).shares[0]) // SHARE
-        game.title.stock.check_room(game, player, 1 + singles)
-        game.title.stock.check_cash(game, player, move.price * move.percent // SHARE)
+        stock = Stock.of(game)
+        stock.check_room(game, player, 1 + singles)
+        stock.check_cash(game, player, move.price * move.percent // SHARE)
         return corporation
 
     def check_terms(self, game: Game, move: Start, shares: Sequence[int]) -> Corporation:
@@ -137,14 +140,14 @@ class Founding:
         payer: Account,
     ) -> None:
         """Carry out a foundation that has been checked; somebody else may pay for the player."""
-        stock = game.title.stock
         corporation.founded = True
         corporation.par = move.price
         market.place(game, corporation, *market.par_space(game, move.price))
         extra = (move.percent - game.facts(corporation.id).shares[0]) // SHARE
-        singles = holding(game, corporation, stock.unsold).singles
+        unsold = game.title.unsold
+        singles = holding(game, corporation, unsold).singles
         give(corporation, [0, *singles[:extra]], player)
-        payee = stock.payee(game, corporation, stock.unsold)
+        payee = Stock.of(game).payee(game, corporation, unsold)
         pay(game, payer, payee, move.price * move.percent // SHARE)
         if corporation.id in game.state.queue:
             game.state.queue.remove(corporation.id)

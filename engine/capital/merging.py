@@ -11,9 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.capital.certificates import give, holding, percent
+from engine.capital.certificates import SHARE, give, holding, percent
 from engine.capital.money import Account, pay
-from engine.capital.stock import SHARE
 from engine.events import Event, PresidentAppointed
 from engine.ids import BANK, CorporationId, HexId, Owner, PlayerId
 from engine.state import Corporation

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from engine.capital import market
 from engine.capital.certificates import (
+    SHARE,
     Exchange,
     Holding,
     change_president,
-    count_certificates,
     exchanges,
     give,
     holding,
@@ -20,17 +20,16 @@ from engine.capital.certificates import (
     percent,
 )
 from engine.capital.money import Account, cash, pay
+from engine.capital.price_moves import move_price
 from engine.events import CertificateBought, StockSold
 from engine.ids import BANK, OFFER, POOL, TREASURY, Owner, PlayerId
 from engine.moves import BuyShare, SellShares
+from engine.parts import Part
 from engine.refusals import IllegalMove
 from engine.state import Corporation
 
 if TYPE_CHECKING:
     from engine.game import Game
-
-SHARE = 10
-"""Percent of one share."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +44,9 @@ class Sale:
     """How the presidency may change hands; two mean that the seller chooses."""
 
 
-class Stock:
+class Stock(Part):
     """The rules of stock transactions that titles share."""
 
-    unsold: Owner = OFFER
-    """Where stock lies that has never been sold."""
     held_before_start = False
     """Whether players may hold stock of corporations that have not been started."""
     privates_count = True
@@ -93,7 +90,7 @@ class Stock:
 
     def drop_price(self, game: Game, seller: Account, corporation: Corporation, sold: int) -> None:
         """What a sale of so many shares does to the price: down a row for each."""
-        market.move(game, corporation, "down", sold)
+        move_price(game, corporation, "down", sold)
 
     def choose_exchange(
         self, game: Game, corporation: Corporation, outgoing: PlayerId, incoming: PlayerId
@@ -119,7 +116,7 @@ class Stock:
         if corporation is None or not corporation.founded:
             raise IllegalMove("not_started", corporation=move.corporation)
         certificate = next_certificate(game, corporation, move.source)
-        if move.source not in (self.unsold, POOL) or certificate is None:
+        if move.source not in (game.title.unsold, POOL) or certificate is None:
             raise IllegalMove("nothing_there", corporation=corporation.id, source=move.source)
         self.check_room(game, buyer)
         share = game.facts(corporation.id).shares[certificate]
@@ -130,9 +127,21 @@ class Stock:
 
     def check_room(self, game: Game, buyer: Account, certificates: int = 1) -> None:
         """Refuse more certificates than a player may hold; corporations have no limit."""
+        if buyer not in game.state.players:
+            return
         limit = self.certificate_limit(game)
-        if buyer in game.state.players and count_certificates(game, buyer) + certificates > limit:
+        if self.count_certificates(game, buyer) + certificates > limit:
             raise IllegalMove("certificate_limit", limit=limit)
+
+    def count_certificates(self, game: Game, holder: Account) -> int:
+        """Certificates that count towards the holder's limit, private companies among them."""
+        state = game.state
+        count = list(state.privates.values()).count(Owner(holder)) if self.privates_count else 0
+        for corporation in state.corporations.values():
+            held = corporation.owners.count(Owner(holder))
+            if held and self.counts(game, corporation):
+                count += held
+        return count
 
     def check_cash(self, game: Game, buyer: Account, cost: int) -> None:
         """Refuse what the buyer cannot pay."""
@@ -156,7 +165,6 @@ class Stock:
         give(corporation, [certificate], self.listed_as(corporation, buyer))
         game.emit(CertificateBought(buyer, corporation.id, move.source, share, cost))
         self.settle_presidency(game, corporation, buyer)
-        game.title.founding.float_if_due(game, corporation)
 
     def settle_presidency(self, game: Game, corporation: Corporation, buyer: Account) -> None:
         """Make the buyer president if nobody now holds as much."""

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.capital import market
-from engine.capital.certificates import percent
+from engine.capital.certificates import SHARE, percent
 from engine.capital.money import Account, cash
-from engine.capital.stock import SHARE
+from engine.parts import Part
 from engine.state import Corporation
 
 if TYPE_CHECKING:
     from engine.game import Game
 
 
-class Worth:
+class Worth(Part):
     """Money, stock at its price, and private companies at face value."""
 
-    def of(self, game: Game, account: Account) -> int:
+    def score(self, game: Game, account: Account) -> int:
         """The account's score if the game ended now."""
         value = cash(game, account) - self.debts(game, account)
         for corporation in game.state.corporations.values():

@@ -8,9 +8,10 @@ from functools import cached_property
 
 from engine.capital import market
 from engine.game import Game
-from engine.house.hints import house_of
+from engine.house.hints import House
 from engine.ids import CorporationId, TrainName
 from engine.state import Corporation
+from engine.trains import Trains
 
 SEARCH_STEPS = 8_000
 """How long one search for runs may take, in steps of about a microsecond."""
@@ -112,14 +113,14 @@ class Forecast:
 
     def next_train(self, corporation: Corporation) -> TrainName | None:
         """The cheapest train on sale that lasts, or the cheapest of all."""
-        names = {name for name, _ in self.game.title.trains.sources(self.game, corporation)}
+        names = {name for name, _ in Trains.of(self.game).sources(self.game, corporation)}
         cheapest = sorted(names, key=lambda name: (self.game.train(name).cost, name))
         lasting = [name for name in cheapest if self._lasts(name)]
         return next(iter(lasting or cheapest), None)
 
     def funds(self, corporation: Corporation) -> int:
         """The treasury, or what it will hold when the corporation floats."""
-        return house_of(self.game).funds(self.game, corporation)
+        return House.of(self.game).funds(self.game, corporation)
 
     def need(self, corporation: Corporation) -> Need | None:
         """What the corporation must save for, if none of its trains lasts."""
@@ -136,7 +137,7 @@ class Forecast:
         if train is None:
             return trains
         affordable = self.game.train(train).cost <= corporation.cash
-        has_room = self.game.title.trains.has_room(self.game, corporation, train)
+        has_room = Trains.of(self.game).has_room(self.game, corporation, train)
         if not trains or (affordable and has_room):
             trains.append(train)
         return trains

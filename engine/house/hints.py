@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from engine.capital.certificates import percent
-from engine.capital.stock import SHARE
+from engine.capital.certificates import SHARE, percent
+from engine.capital.founding import Founding
+from engine.capital.stock import Stock
 from engine.data.schema import Private
 from engine.house.prospects import stop_value
 from engine.ids import PLACES, Owner
 from engine.moves import Move, PlaceToken
+from engine.parts import Part
 from engine.state import Corporation
+from engine.stations import Stations
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -22,7 +25,7 @@ INCOMES = 3
 """Incomes of a private company that the house pays for beyond its face value."""
 
 
-class House:
+class House(Part):
     """What the house takes for granted; a title for which that does not hold answers otherwise."""
 
     parts: tuple[Callable[[Outlook], Choice | None], ...] = ()
@@ -45,16 +48,16 @@ class House:
 
     def token_worth(self, game: Game, corporation: Corporation, move: PlaceToken) -> int:
         """What a token is worth besides the track that it opens: for a station, by its city."""
-        stop = move.stop if move.stop is not None else game.title.stations.stops(game, move.hex)[0]
+        stop = move.stop if move.stop is not None else Stations.of(game).stops(game, move.hex)[0]
         return stop_value(game, game.layout.faces[move.hex].stops[stop]) - self.worth_a_token
 
     def share_cost(self, game: Game, corporation: Corporation, source: Owner) -> int:
         """What a share from there costs."""
-        return game.title.stock.share_price(game, corporation, source)
+        return Stock.of(game).share_price(game, corporation, source)
 
     def share_funds(self, game: Game, corporation: Corporation, source: Owner) -> int:
         """What of that comes to the corporation's treasury."""
-        own = game.title.stock.payee(game, corporation, source) == corporation.id
+        own = Stock.of(game).payee(game, corporation, source) == corporation.id
         return self.share_cost(game, corporation, source) if own else 0
 
     def funds(self, game: Game, corporation: Corporation) -> int:
@@ -62,8 +65,8 @@ class House:
         if corporation.floated or not corporation.founded:
             return corporation.cash
         missing = unsold_before_floating(game, corporation)
-        paid = self.share_funds(game, corporation, game.title.stock.unsold) * missing // SHARE
-        capital = game.title.founding.capital(game, corporation)
+        paid = self.share_funds(game, corporation, game.title.unsold) * missing // SHARE
+        capital = Founding.of(game).capital(game, corporation)
         return corporation.cash + paid + capital - game.facts(corporation.id).token_fee
 
 
@@ -72,12 +75,4 @@ def unsold_before_floating(game: Game, corporation: Corporation) -> int:
     if corporation.floated or not corporation.founded:
         return 0
     sold = 100 - sum(percent(game, corporation, place) for place in PLACES)
-    return max(0, game.title.founding.floats_at(game, corporation) - sold)
-
-
-def house_of(game: Game) -> House:
-    """What the title of the game tells the house."""
-    return game.title.house or _USUAL
-
-
-_USUAL = House()
+    return max(0, Founding.of(game).floats_at(game, corporation) - sold)

@@ -17,6 +17,7 @@ from engine.moves import (
     RunTrains,
 )
 from engine.state import Corporation
+from engine.trains import Trains
 
 PATIENCE = 2
 """Revenues that may be kept to save for a train."""
@@ -91,7 +92,7 @@ def savings(forecast: Forecast, corporation: Corporation) -> int:
     game = forecast.game
     kept = forecast.lasting(corporation)
     before = forecast.revenue(corporation, kept)
-    trains = game.title.trains
+    trains = Trains.of(game)
     sources = {name for name, _ in trains.sources(game, corporation)}
     fitting = [name for name in sources if trains.has_room(game, corporation, name)]
     useful = [name for name in fitting if forecast.revenue(corporation, [*kept, name]) > before]

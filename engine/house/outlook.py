@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from engine.game import Game
 from engine.house.forecast import Forecast
-from engine.house.hints import House, house_of
+from engine.house.hints import House
 from engine.house.standing import standing
 from engine.ids import CorporationId, PlayerId
 from engine.moves import PASS, Move, Range
@@ -28,7 +28,7 @@ class Outlook:
         self.entity = decision.entity
         self.legal = game.legal_moves()
         self.forecast = Forecast(game)
-        self.house: House = house_of(game)
+        self.house: House = House.of(game)
 
     @property
     def player(self) -> Player:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from engine.capital import market
-from engine.capital.certificates import percent
-from engine.capital.stock import SHARE
+from engine.capital.certificates import SHARE, percent
 from engine.house.forecast import Forecast
 from engine.ids import POOL
 from engine.state import Corporation

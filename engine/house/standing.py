@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.capital.certificates import percent
+from engine.capital.worth import Worth
 from engine.game import Game
 from engine.house.forecast import Forecast
 from engine.ids import PlayerId
@@ -22,7 +23,7 @@ def standing(game: Game, player: PlayerId) -> float:
     forecast = Forecast(game)
     rounds = min(HORIZON, forecast.rounds_left)
     income = _private_income(game)
-    value = game.title.player_value(game, player) + float(rounds * income.get(player, 0))
+    value = Worth.of(game).score(game, player) + float(rounds * income.get(player, 0))
     for corporation in forecast.started:
         share = percent(game, corporation, player) / 100
         earned = forecast.revenue(corporation, corporation.trains) + income.get(corporation.id, 0)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.capital import market
-from engine.capital.stock import SHARE
+from engine.capital.certificates import SHARE
+from engine.capital.stock import Stock
 from engine.game import Game
 from engine.house.choice import Choice
 from engine.house.forecast import Forecast
@@ -86,7 +87,7 @@ def _will_float(game: Game) -> bool:
     missing = 0
     for corporation in game.state.corporations.values():
         unsold = unsold_before_floating(game, corporation)
-        price = game.title.stock.share_price(game, corporation, game.title.stock.unsold)
+        price = Stock.of(game).share_price(game, corporation, game.title.unsold)
         missing += unsold * price // SHARE
     return AMPLE * missing <= sum(player.cash for player in game.state.players.values())
 
@@ -144,7 +145,7 @@ def _sell(outlook: Outlook) -> Choice | None:
         loss = gain(outlook.forecast, corporation, market.price(outlook.game, corporation))
         if loss > HOPELESS or not _rids(outlook, corporation, move):
             continue
-        sold = outlook.game.title.stock.check_sale(outlook.game, outlook.me, move).percent
+        sold = Stock.of(outlook.game).check_sale(outlook.game, outlook.me, move).percent
         rank = (loss, -sold, move)
         if worst is None or rank[:2] < worst[:2]:
             worst = rank

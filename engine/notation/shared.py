@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 def _unsold(game: Game, given: Mapping[str, Any], _: PlayerId | None) -> str | None:
     """Where stock is bought that nobody has had yet."""
     is_stock = given.get("what") in game.state.corporations
-    return str(game.title.stock.unsold) if is_stock else None
+    return str(game.title.unsold) if is_stock else None
 
 
 ACCEPT = choice("accept", order=10, answers=True)

@@ -9,17 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from engine.ids import PlayerId
 from engine.moves import Move
 from engine.notation import spelling
 from engine.notation.vocabulary import Vocabulary
 
-if TYPE_CHECKING:
-    from engine.game import Game
-    from engine.ids import PlayerId
-
-Usual = Callable[["Game", Mapping[str, Any], "PlayerId | None"], str | None]
+Usual = Callable[[Any, Mapping[str, Any], PlayerId | None], str | None]
 """What is meant where nothing is given, from the game, what is given, and who is to move."""
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from engine.capital.founding import Founding
 from engine.capital.market import market_order
 from engine.capital.money import pay
+from engine.capital.stock import Stock
 from engine.ending import end
 from engine.events import IncomePaid, RoundStarted
 from engine.ids import BANK
@@ -156,8 +158,8 @@ class Operating:
                 operated=[*round_.operated, corporation.id],
                 order=round_.order,
             )
-            game.title.stock.begin_turn(game)
-            game.title.founding.turn_begins(game, corporation)
+            Stock.of(game).begin_turn(game)
+            Founding.of(game).turn_begins(game, corporation)
             self._enter(game, corporation, 0)
 
     def _enter(self, game: Game, corporation: Corporation, index: int) -> None:

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from engine.capital import market
-from engine.capital.certificates import count_certificates
-from engine.capital.stock import Sale
+from engine.capital.founding import Founding
+from engine.capital.price_moves import move_price
+from engine.capital.stock import Sale, Stock
 from engine.ending import end, nothing_can_happen
 from engine.events import Passed, PriorityPassed, RoundStarted
 from engine.ids import PLACES, POOL, CorporationId, PlayerId
@@ -74,8 +75,8 @@ class StockTurn:
 
     def _excess(self, game: Game) -> int:
         """Certificates above the limit."""
-        held = count_certificates(game, self.player(game))
-        return held - game.title.stock.certificate_limit(game)
+        stock = Stock.of(game)
+        return stock.count_certificates(game, self.player(game)) - stock.certificate_limit(game)
 
     def moves(self, game: Game) -> Iterator[Move]:
         player = self.player(game)
@@ -84,7 +85,7 @@ class StockTurn:
             return
         if not stock_round(game).bought:
             yield from self.purchases(game, player)
-            yield from game.title.founding.starts(game, player)
+            yield from Founding.of(game).starts(game, player)
             yield from self.other_purchases(game, player)
         if self.may_pass(game):
             yield PASS
@@ -94,7 +95,7 @@ class StockTurn:
         for corporation in game.state.corporations.values():
             if not corporation.founded:
                 continue
-            for source in (game.title.stock.unsold, POOL):
+            for source in (game.title.unsold, POOL):
                 if source not in corporation.owners:
                     continue
                 move = BuyShare(corporation.id, source)
@@ -113,7 +114,7 @@ class StockTurn:
         if isinstance(move, SellShares):
             self._sell(game, player, move)
         elif self.must_sell(game):
-            raise IllegalMove("must_sell", limit=game.title.stock.certificate_limit(game))
+            raise IllegalMove("must_sell", limit=Stock.of(game).certificate_limit(game))
         elif move == PASS:
             if not self.may_pass(game):
                 raise IllegalMove("may_not_pass", step=self.label(game))
@@ -132,9 +133,11 @@ class StockTurn:
             raise IllegalMove("one_purchase_a_turn")
         if isinstance(move, BuyShare):
             certificate = self._check_purchase(game, player, move)
-            game.title.stock.buy(game, player, move, certificate)
+            Stock.of(game).buy(game, player, move, certificate)
+            corporation = game.state.corporations[move.corporation]
+            Founding.of(game).float_if_due(game, corporation)
         elif isinstance(move, Start):
-            game.title.founding.start(game, player, move)
+            Founding.of(game).start(game, player, move)
         else:
             self.buy_other(game, player, move)
         round_.acted = round_.bought = True
@@ -142,7 +145,7 @@ class StockTurn:
 
     def _possible_sales(self, game: Game) -> Iterator[Sale]:
         """Sales of corporations that the player has not sold yet in this turn."""
-        for sale in game.title.stock.sales(game, self.player(game)):
+        for sale in Stock.of(game).sales(game, self.player(game)):
             if self._may_sell_now(game, sale.move):
                 yield sale
 
@@ -169,21 +172,21 @@ class StockTurn:
     def _check_purchase(self, game: Game, player: PlayerId, move: BuyShare) -> int:
         if move.corporation in stock_round(game).sold.get(player, ()):
             raise IllegalMove("sold_this_round", corporation=move.corporation)
-        return game.title.stock.check_purchase(game, player, move)
+        return Stock.of(game).check_purchase(game, player, move)
 
     def _sell(self, game: Game, player: PlayerId, move: SellShares) -> None:
-        sale = game.title.stock.check_sale(game, player, move)
+        sale = Stock.of(game).check_sale(game, player, move)
         if not self._may_sell_now(game, move):
             raise IllegalMove("one_sale_a_turn", corporation=move.corporation)
         if self._excess(game) > 0 and move not in self._sales(game):
-            raise IllegalMove("must_sell", limit=game.title.stock.certificate_limit(game))
+            raise IllegalMove("must_sell", limit=Stock.of(game).certificate_limit(game))
         round_ = stock_round(game)
         round_.acted = True
         round_.sold_now.append(move.corporation)
         sold = round_.sold.setdefault(player, [])
         if move.corporation not in sold:
             sold.append(move.corporation)
-        game.title.stock.sell(game, player, sale)
+        Stock.of(game).sell(game, player, sale)
 
 
 def _certificates_less(sale: Sale) -> int:
@@ -212,7 +215,7 @@ class StockRounds:
         """
         for corporation in market.market_order(game):
             if not game.state.finished and not PLACES.intersection(corporation.owners):
-                market.move(game, corporation, "up")
+                move_price(game, corporation, "up")
 
     def round_over(self, game: Game, round_: StockRound) -> None:
         """Called when prices have moved and priority has passed: a set of operating rounds.
@@ -239,7 +242,7 @@ class StockRounds:
             game.state.priority = game.players_after(game.state.priority)[0]
         game.state.resting = []
         game.state.stock = StockRound(player=game.state.priority)
-        game.title.stock.begin_turn(game)
+        Stock.of(game).begin_turn(game)
 
     def step(self, game: Game) -> StockTurn | None:
         return self.turn
@@ -259,7 +262,7 @@ class StockRounds:
         round_.player = in_game[0]
         round_.acted = round_.bought = round_.done = False
         round_.sold_now = []
-        game.title.stock.begin_turn(game)
+        Stock.of(game).begin_turn(game)
 
     def _end(self, game: Game, round_: StockRound) -> None:
         state = game.state

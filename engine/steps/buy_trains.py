@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.capital.emergency import check_emergency_sale, emergency_sales
 from engine.capital.money import Account, pay
+from engine.capital.stock import Stock
 from engine.ending import end
 from engine.events import MoneyContributed, OfferMade, TrainBought
 from engine.ids import BANK, CorporationId, Owner, TrainName
@@ -15,6 +16,7 @@ from engine.refusals import IllegalMove
 from engine.state import Corporation, Pending
 from engine.steps.operating import Extra, OperatingStep, operator, turn
 from engine.steps.run_trains import RunAllTrains
+from engine.trains import Trains
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -49,10 +51,11 @@ class BuyTrains(OperatingStep):
 
     def cheapest(self, game: Game, corporation: Corporation) -> list[tuple[TrainName, Owner]]:
         """The cheapest trains that bank and pool offer; several where they cost the same."""
-        sources = game.title.trains.sources(game, corporation)
+        trains = Trains.of(game)
+        sources = trains.sources(game, corporation)
         if not sources:
             return []
-        prices = [game.title.trains.price(game, name, corporation) for name, _ in sources]
+        prices = [trains.price(game, name, corporation) for name, _ in sources]
         lowest = min(prices)
         return [source for source, price in zip(sources, prices, strict=True) if price == lowest]
 
@@ -64,7 +67,7 @@ class BuyTrains(OperatingStep):
         """Whether some train on sale could run."""
         if self.running is None:
             return True
-        names = [name for name, _ in game.title.trains.sources(game, corporation)]
+        names = [name for name, _ in Trains.of(game).sources(game, corporation)]
         return self.running.can_run(game, corporation, names)
 
     def seller(self, game: Game, corporation: Corporation) -> Account:
@@ -87,7 +90,7 @@ class BuyTrains(OperatingStep):
 
     def lowest(self, game: Game, corporation: Corporation) -> int:
         """The price of the cheapest train."""
-        return game.title.trains.price(game, self.cheapest(game, corporation)[0][0], corporation)
+        return Trains.of(game).price(game, self.cheapest(game, corporation)[0][0], corporation)
 
     def in_emergency(self, game: Game) -> bool:
         """Whether it must buy a train that its treasury cannot pay."""
@@ -97,7 +100,7 @@ class BuyTrains(OperatingStep):
         cheapest = self.cheapest(game, corporation)
         return (
             bool(cheapest)
-            and corporation.cash < game.title.trains.price(game, cheapest[0][0], corporation)
+            and corporation.cash < Trains.of(game).price(game, cheapest[0][0], corporation)
             and self.must_buy(game, corporation)
         )
 
@@ -144,7 +147,7 @@ class BuyTrains(OperatingStep):
 
     def affordable(self, game: Game, corporation: Corporation) -> Iterator[BuyTrain]:
         """Trains of bank and pool that its treasury can pay."""
-        trains = game.title.trains
+        trains = Trains.of(game)
         for name, owner in trains.sources(game, corporation):
             room = trains.has_room(game, corporation, name)
             if room and trains.price(game, name, corporation) <= corporation.cash:
@@ -153,7 +156,7 @@ class BuyTrains(OperatingStep):
     def _from_others(self, game: Game, corporation: Corporation) -> Iterator[BuyTrain]:
         if corporation.cash < 1:
             return
-        trains = game.title.trains
+        trains = Trains.of(game)
         for other in game.state.corporations.values():
             if not other.trains or other.id == corporation.id:
                 continue
@@ -177,7 +180,7 @@ class BuyTrains(OperatingStep):
     def _most(self, game: Game, offer: BuyTrain) -> int:
         """The highest price that may be offered for the train."""
         seller = game.state.corporations[CorporationId(offer.seller or "")]
-        return game.title.trains.price_limits(game, operator(game), seller, offer.train)[1]
+        return Trains.of(game).price_limits(game, operator(game), seller, offer.train)[1]
 
     def play(self, game: Game, move: Move) -> None:
         corporation = operator(game)
@@ -185,7 +188,7 @@ class BuyTrains(OperatingStep):
             self._sell(game, corporation, move)
         elif not isinstance(move, BuyTrain):
             raise IllegalMove("not_now", step=self.label(game))
-        elif not game.title.trains.has_room(game, corporation, move.train):
+        elif not Trains.of(game).has_room(game, corporation, move.train):
             raise IllegalMove("train_limit", limit=game.phase.train_limit or 0)
         elif move.price is not None:
             self._offer(game, corporation, move)
@@ -204,23 +207,23 @@ class BuyTrains(OperatingStep):
 
     def sell(self, game: Game, seller: Account, move: SellShares) -> None:
         """Carry out a sale that has been checked."""
-        stock = game.title.stock
+        stock = Stock.of(game)
         stock.sell(game, seller, stock.check_sale(game, seller, move), in_need=True)
 
     def _buy(self, game: Game, corporation: Corporation, move: BuyTrain) -> None:
         owner = move.seller or BANK
-        if (move.train, owner) not in game.title.trains.sources(game, corporation):
+        if (move.train, owner) not in Trains.of(game).sources(game, corporation):
             raise IllegalMove("train_not_on_sale", train=move.train)
-        cost = game.title.trains.price(game, move.train, corporation)
+        cost = Trains.of(game).price(game, move.train, corporation)
         if cost > corporation.cash:
             self._contribute(game, corporation, move.train, owner)
-        game.title.trains.buy(game, corporation, move.train, owner)
+        Trains.of(game).buy(game, corporation, move.train, owner)
 
     def _contribute(
         self, game: Game, corporation: Corporation, train: TrainName, owner: Owner
     ) -> None:
         """Let the president pay what the treasury lacks, where the rules make him."""
-        cost = game.title.trains.price(game, train, corporation)
+        cost = Trains.of(game).price(game, train, corporation)
         if not self.in_emergency(game):
             raise IllegalMove("treasury_too_small", needed=cost)
         if (train, owner) not in self.cheapest(game, corporation):
@@ -240,14 +243,14 @@ class BuyTrains(OperatingStep):
         seller = game.state.corporations.get(CorporationId(move.seller or ""))
         if seller is None or seller.id == corporation.id or move.train not in seller.trains:
             raise IllegalMove("no_such_train", train=move.train, corporation=move.seller or "")
-        if not game.title.trains.may_trade(game, corporation, seller):
+        if not Trains.of(game).may_trade(game, corporation, seller):
             raise IllegalMove("no_train_trade", corporation=seller.id)
         if turn(game).raised:
             missing = self.missing(game, corporation)
             if missing > 0:
                 raise IllegalMove("must_raise_money", missing=missing)
             raise IllegalMove("bank_trains_only", corporation=corporation.id)
-        trains = game.title.trains
+        trains = Trains.of(game)
         for_sale = move.train in trains.for_sale(game, seller)
         if not for_sale or not trains.may_own(game, corporation, move.train):
             raise IllegalMove("train_not_on_sale", train=move.train)
@@ -277,5 +280,5 @@ class BuyTrains(OperatingStep):
         seller.trains.remove(train)
         buyer.trains.append(train)
         game.emit(TrainBought(buyer.id, train, Owner(seller.id), price))
-        game.title.trains.bought(game, buyer)
-        game.title.trains.lost(game, seller)
+        Trains.of(game).bought(game, buyer)
+        Trains.of(game).lost(game, seller)

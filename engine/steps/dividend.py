@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from engine.capital import market
-from engine.capital.certificates import holders, percent
+from engine.capital.certificates import SHARE, holders, percent
 from engine.capital.money import pay
-from engine.capital.stock import SHARE
+from engine.capital.price_moves import move_price
 from engine.events import DividendPaid, RevenueWithheld
 from engine.ids import BANK, POOL, Owner
 from engine.moves import DeclareDividend, Move
@@ -97,7 +96,7 @@ class Dividend(OperatingStep):
         game.emit(RevenueWithheld(corporation.id, revenue))
         pay(game, BANK, corporation.id, revenue)
         self.finish(game, corporation)
-        market.move(game, corporation, "left")
+        move_price(game, corporation, "left")
 
     def _pay_shares(self, game: Game, corporation: Corporation, revenue: int) -> None:
         """Pay whoever holds stock, and the corporation for stock that counts as its own."""
@@ -110,7 +109,7 @@ class Dividend(OperatingStep):
 
     def _rise(self, game: Game, corporation: Corporation, paid: int) -> None:
         if paid >= self.least_for_a_rise(game, corporation):
-            market.move(game, corporation, "right")
+            move_price(game, corporation, "right")
 
     def finish(self, game: Game, corporation: Corporation) -> None:
         """Mark the step as done."""

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from engine.capital import market
-from engine.capital.certificates import Holding, give, holding, next_certificate, percent
+from engine.capital.certificates import SHARE, Holding, give, holding, next_certificate, percent
 from engine.capital.money import pay
-from engine.capital.stock import SHARE
+from engine.capital.price_moves import move_price
 from engine.events import StockIssued, StockRedeemed
 from engine.ids import BANK, POOL, TREASURY
 from engine.moves import REDEEM, IssueShares, Move
@@ -44,7 +44,7 @@ class Finance(OperatingStep):
 
     def own_moves(self, game: Game) -> Iterator[Move]:
         corporation = operator(game)
-        held = holding(game, corporation, game.title.stock.unsold)
+        held = holding(game, corporation, game.title.unsold)
         for large in (False, True):
             for singles in range(len(held.singles) + 1):
                 move = IssueShares(singles, large)
@@ -71,7 +71,7 @@ class Finance(OperatingStep):
         """The certificates that would go to the pool. Raises IllegalMove."""
         if self.first_turn(game, corporation):
             raise IllegalMove("first_operating_round", corporation=corporation.id)
-        place = game.title.stock.unsold
+        place = game.title.unsold
         held = holding(game, corporation, place)
         certificates = list(held.singles[: move.singles])
         if len(certificates) < move.singles or (move.large and held.large is None):
@@ -92,14 +92,14 @@ class Finance(OperatingStep):
         give(corporation, certificates, POOL)
         turn(game).done = True
         if self.paid_after_the_fall:
-            market.move(game, corporation, "down", shares)
+            move_price(game, corporation, "down", shares)
             if not corporation.floated:
                 return
         amount = market.price(game, corporation) * shares
         pay(game, BANK, corporation.id, amount)
         game.emit(StockIssued(corporation.id, shares * SHARE, amount))
         if not self.paid_after_the_fall:
-            market.move(game, corporation, "down", shares)
+            move_price(game, corporation, "down", shares)
 
     def _redeemable(self, game: Game, corporation: Corporation) -> int | None:
         """The certificate that the corporation could buy back."""

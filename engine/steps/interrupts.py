@@ -10,6 +10,7 @@ from engine.ids import CorporationId, PlayerId
 from engine.moves import ACCEPT, DECLINE, DiscardTrain, Move, Range
 from engine.refusals import IllegalMove
 from engine.state import Pending
+from engine.trains import Trains
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -50,22 +51,22 @@ class DiscardTrains(PendingStep):
 
     def waits(self, game: Game) -> bool:
         corporation = game.state.corporations[CorporationId(self.entity(game))]
-        return game.title.trains.over_limit(game, corporation)
+        return Trains.of(game).over_limit(game, corporation)
 
     def moves(self, game: Game) -> Iterable[Move]:
         corporation = game.state.corporations[CorporationId(self.entity(game))]
-        trains = game.title.trains.counted(game, corporation)
+        trains = Trains.of(game).counted(game, corporation)
         return [DiscardTrain(train) for train in sorted(set(trains))]
 
     def apply(self, game: Game, move: Move) -> None:
         corporation = game.state.corporations[CorporationId(self.entity(game))]
-        trains = game.title.trains.counted(game, corporation)
+        trains = Trains.of(game).counted(game, corporation)
         if not isinstance(move, DiscardTrain) or move.train not in trains:
             raise IllegalMove("must_discard", corporation=corporation.id)
         corporation.trains.remove(move.train)
         game.state.pool_trains.append(move.train)
         game.emit(TrainDiscarded(corporation.id, move.train))
-        game.title.trains.lost(game, corporation)
+        Trains.of(game).lost(game, corporation)
 
 
 class AnswerOffer(PendingStep):

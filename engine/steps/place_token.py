@@ -11,6 +11,7 @@ from engine.ids import BANK
 from engine.moves import Move, PlaceToken
 from engine.refusals import IllegalMove
 from engine.state import Corporation
+from engine.stations import Stations
 from engine.steps.operating import OperatingStep, operator, turn
 from engine.track.layout import Place
 
@@ -65,7 +66,7 @@ class PlaceStation(OperatingStep):
         """Every legal placement."""
         if corporation.tokens_left == 0 or self.cost(game, corporation) > corporation.cash:
             return
-        stations = game.title.stations
+        stations = Stations.of(game)
         for place in sorted(game.reach(corporation.id).stops):
             if place[1] in stations.stops(game, place[0]):
                 if self.refusal(game, corporation, place) is None:
@@ -73,7 +74,7 @@ class PlaceStation(OperatingStep):
 
     def refusal(self, game: Game, corporation: Corporation, place: Place) -> str | None:
         """Why the corporation may not have a token there, its connection and money aside."""
-        return game.title.stations.refusal(game, corporation, place)
+        return Stations.of(game).refusal(game, corporation, place)
 
     def check(
         self, game: Game, corporation: Corporation, move: PlaceToken, connected: bool = True
@@ -93,7 +94,7 @@ class PlaceStation(OperatingStep):
         return place
 
     def _place(self, game: Game, move: PlaceToken) -> Place:
-        found = game.title.stations.stops(game, move.hex)
+        found = Stations.of(game).stops(game, move.hex)
         if move.stop is None:
             if len(found) == 1:
                 return (move.hex, found[0])

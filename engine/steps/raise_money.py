@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.capital.emergency import check_emergency_sale, emergency_sales
 from engine.capital.money import pay
+from engine.capital.stock import Stock
 from engine.ending import end
 from engine.events import DebtPaid, MoneyContributed
 from engine.ids import BANK, CorporationId, Owner, PlayerId
@@ -84,7 +85,7 @@ class RaiseMoney(PendingStep):
             raise IllegalMove("must_raise_money", missing=max(missing, 0))
         player = self.player(game)
         sale = check_emergency_sale(game, player, move, missing, self._kept(game))
-        game.title.stock.sell(game, player, sale, in_need=True)
+        Stock.of(game).sell(game, player, sale, in_need=True)
         self.sold(game)
 
     def skip(self, game: Game) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from engine.capital.worth import Worth
 from engine.events import DividendPaid, Event, RevenueWithheld, RoundStarted, TileLaid, TrainRan
 from engine.game import Game
 from engine.ids import CorporationId, PhaseName
@@ -126,9 +127,7 @@ class _Replay:
     def _standings(self) -> list[str]:
         """Players by value, the richest first."""
         game = self.game
-        values = [
-            (game.title.player_value(game, p.id), p.name) for p in game.state.players.values()
-        ]
+        values = [(Worth.of(game).score(game, p.id), p.name) for p in game.state.players.values()]
         values.sort(key=lambda value: -value[0])
         return [f"{name} {value}" for value, name in values]
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from engine.capital.worth import Worth
 from engine.events import DividendPaid, RevenueWithheld, RoundStarted
 from engine.game import Game
 from engine.ids import CorporationId
@@ -92,7 +93,7 @@ class _Gathered:
     def see_values(self, game: Game) -> None:
         """Note what everybody is worth."""
         for player in game.state.players.values():
-            self.values[player.name].append(game.title.player_value(game, player.id))
+            self.values[player.name].append(Worth.of(game).score(game, player.id))
 
     def see_events(self, events: Iterable[Event], name: str) -> None:
         """Note income that was paid out or withheld; the name is that of the round before."""

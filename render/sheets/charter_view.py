@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.capital.stock import Stock
 from engine.ids import CorporationId, PlayerId
 from render.board.view import RouteView, runs_of
 from render.sheets.views import (
@@ -114,6 +115,6 @@ def player_sheet_view(game: Game, player: PlayerId, words: Words | None = None) 
         currency=data.currency,
         colours=tuple(company.colour for company in data.corporations),
         player=player_view(game, player, game.title.display(game)),
-        certificate_limit=game.title.stock.certificate_limit(game),
+        certificate_limit=Stock.of(game).certificate_limit(game),
         words=words or english_words(data.title),
     )

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.capital import market
-from engine.capital.certificates import count_certificates, holding, percent
-from engine.capital.stock import SHARE
+from engine.capital.certificates import SHARE, holding, percent
+from engine.capital.stock import Stock
+from engine.capital.worth import Worth
 from engine.data.schema import Phase
 from engine.display import Display, Note, Section
 from engine.ids import BANK, OFFER, POOL, TREASURY, CorporationId, Owner, PlayerId, TrainName
 from engine.state import Corporation
+from engine.trains import Trains
 from engine.view import name_of
 from render.words import ENGLISH, Words, english_words
 
@@ -223,7 +225,7 @@ def status_view(game: Game, words: Words | None = None) -> StatusView:
         round=(now.kind, now.turn, now.number, now.of),
         phase=_phase(game),
         bank=state.bank,
-        certificate_limit=game.title.stock.certificate_limit(game),
+        certificate_limit=Stock.of(game).certificate_limit(game),
         actor=state.players[decision.player].name if decision is not None else None,
         entity=name_of(game, decision.entity) if decision is not None else None,
         finished=state.finished,
@@ -237,7 +239,7 @@ def status_view(game: Game, words: Words | None = None) -> StatusView:
         trains=tuple(train_view(game, name) for name in state.depot),
         unsold=tuple(_unsold(game)),
         pool_trains=tuple(state.pool_trains),
-        unsold_in=game.title.stock.unsold,
+        unsold_in=game.title.unsold,
         words=words or english_words(data.title),
         columns=tuple(column.kind for column in shown.columns),
         notes=shown.notes,
@@ -274,8 +276,8 @@ def player_view(game: Game, player: PlayerId, shown: Display) -> PlayerView:
     return PlayerView(
         name=seat.name,
         cash=seat.cash,
-        worth=game.title.player_value(game, player),
-        certificates=count_certificates(game, player),
+        worth=Worth.of(game).score(game, player),
+        certificates=Stock.of(game).count_certificates(game, player),
         holdings=tuple(_holdings(game, player)),
         privates=_privates(game, player),
         priority=state.priority == player and not seat.left,
@@ -373,7 +375,7 @@ def train_view(game: Game, name: TrainName) -> TrainView:
         rusts=tuple(t.name for t in game.title.data.trains if t.removed_by == name),
         rusted_by=train.removed_by,
         gone=train.removed_by in state.bought,
-        for_sale=name in game.title.trains.on_sale(game),
+        for_sale=name in Trains.of(game).on_sale(game),
     )
 
 

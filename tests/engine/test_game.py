@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from engine.capital.stock import Stock
 from engine.chance import shuffled
 from engine.checkpoint import decode, encode
 from engine.game import Game
@@ -70,7 +71,7 @@ def test_a_fault_in_the_middle_of_a_move_is_rolled_back(monkeypatch):
     game = open_stock_round()
     before = encode(game.state)
     monkeypatch.setattr(
-        type(game.title.stock), "settle_presidency", lambda *_: (_ for _ in ()).throw(RuntimeError)
+        type(Stock.of(game)), "settle_presidency", lambda *_: (_ for _ in ()).throw(RuntimeError)
     )
     with pytest.raises(RuntimeError):
         play(game, "buy RCS treasury")

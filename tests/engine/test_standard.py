@@ -8,11 +8,13 @@ import pytest
 
 from engine.capital.founding import Founding
 from engine.capital.stock import Stock
+from engine.capital.worth import Worth
 from engine.data.schema import Private
 from engine.events import CorporationFloated, RevenueWithheld
 from engine.game import Game
 from engine.ids import BANK, CLOSED, OFFER, POOL, CorporationId, PlayerId, TrainName
 from engine.moves import BuyShare, SellShares
+from engine.parts import Parts
 from engine.rounds.operating import pay_private_income
 from engine.selfplay import play_random_game
 from engine.state import Corporation
@@ -132,7 +134,7 @@ def test_the_home_token_may_stand_earlier(time: str, sold: int):
     class Early(Founding):
         home_placed = time  # type: ignore[assignment]
 
-    game = stock_round(replace(ordinary(), founding=Early()))
+    game = stock_round(replace(ordinary(), parts=Parts(Early())))
     moves = ["start SL 70 20%", *["buy SL offer"] * 4]
     for number, move in enumerate(moves, start=1):
         play(game, move)
@@ -157,7 +159,7 @@ def test_unsold_stock_costs_par_and_the_pool_the_market():
     sl = company(game)
     sl.owners[-1] = POOL
     sl.row, sl.column = 0, 5
-    stock = game.title.stock
+    stock = Stock.of(game)
     assert stock.share_price(game, sl, OFFER) == 70
     assert stock.share_price(game, sl, POOL) == 90
     assert stock.payee(game, sl, OFFER) == stock.payee(game, sl, POOL) == BANK
@@ -167,12 +169,12 @@ def test_nothing_is_sold_in_the_first_stock_round():
     game = stock_round()
     play(game, "start SL 70 20%", "buy SL offer")
     assert refuse(game, "sell SL 1") in ("first_stock_round", "not_yours")
-    assert game.title.stock.not_for_sale(game, company(game)) == "first_stock_round"
+    assert Stock.of(game).not_for_sale(game, company(game)) == "first_stock_round"
 
 
 def test_a_sale_moves_the_price_down_a_row_a_share():
     game = floated()
-    stock = game.title.stock
+    stock = Stock.of(game)
     before = cash(game, "A")
     sale = stock.check_sale(game, A, SellShares(CorporationId("SL"), 2, False))
     stock.sell(game, A, sale)
@@ -183,7 +185,7 @@ def test_a_sale_moves_the_price_down_a_row_a_share():
 
 def test_corporations_hold_buy_and_sell_stock_as_players_do():
     game = floated()
-    stock = game.title.stock
+    stock = Stock.of(game)
     sl, nw = company(game), company(game, "NW")
     nw.cash += 500
     game.state.bank -= 500
@@ -191,7 +193,7 @@ def test_corporations_hold_buy_and_sell_stock_as_players_do():
     stock.buy(game, nw.id, move, stock.check_purchase(game, nw.id, move))
     assert share(game, "SL", "NW") == 10
     assert cash(game, "NW") == 430
-    worth = game.title.worth.of(game, nw.id)
+    worth = Worth.of(game).score(game, nw.id)
     assert worth == 430 + 70
     stock.sell(game, nw.id, stock.check_sale(game, nw.id, SellShares(sl.id, 1, False)))
     assert cash(game, "NW") == 500
@@ -205,13 +207,13 @@ def test_who_takes_over_and_what_a_sale_in_need_brings_are_questions():
         def proceeds(self, game: Game, corporation: Corporation, sold: int, in_need: bool) -> int:
             return super().proceeds(game, corporation, sold, in_need) // (2 if in_need else 1)
 
-    game = stock_round(replace(ordinary(), stock=Protected()))
+    game = stock_round(replace(ordinary(), parts=Parts(Protected())))
     play(game, "start SL 70 20%", "buy SL offer", "pass", "pass", "buy SL offer", "pass")
     play(game, "pass", "buy SL offer")
     assert company(game).president == C, "30 % against 20 %"
     play(game, "pass", "pass", "buy SL offer")
     assert company(game).president == A, "40 % against 20 %"
-    assert game.title.stock.proceeds(game, company(game), 10, in_need=True) == 35
+    assert Stock.of(game).proceeds(game, company(game), 10, in_need=True) == 35
 
 
 def test_stock_in_everybodys_hands_rises_at_the_end_of_the_round():
@@ -286,7 +288,7 @@ def test_the_price_of_a_train_is_a_question():
         def price(self, game: Game, train: TrainName, buyer: Corporation) -> int:
             return 3 * super().price(game, train, buyer)
 
-    game = floated(replace(ordinary(), trains=Dear()))
+    game = floated(replace(ordinary(), parts=Parts(Dear())))
     while step(game) not in ("train", "emergency"):
         play(game, "pass")
     play(game, "train 2")
@@ -306,5 +308,5 @@ def test_a_private_company_blocks_a_hex_as_long_as_a_player_owns_it():
 def test_worth_is_money_stock_and_private_companies():
     game = floated()
     assert actor(game) == "C"
-    assert game.title.player_value(game, A) == cash(game, "A") + 2 * 70 + 20
-    assert game.title.player_value(game, seat(game, "C")) == cash(game, "C") + 3 * 70
+    assert Worth.of(game).score(game, A) == cash(game, "A") + 2 * 70 + 20
+    assert Worth.of(game).score(game, seat(game, "C")) == cash(game, "C") + 3 * 70

@@ -12,6 +12,7 @@ from engine.house.hints import House
 from engine.house.outlook import Outlook
 from engine.ids import PrivateId
 from engine.moves import PASS, Bid, Choose, Move
+from engine.parts import Parts
 from tests.house.test_house_decisions import dancing
 from tests.kit.table import play
 from tests.t1849.table import deal, open_stock_round
@@ -19,7 +20,8 @@ from tests.t1849.table import deal, open_stock_round
 
 def told(game: Game, house: House) -> Game:
     """The same game with a house that was told something."""
-    game.title = replace(game.title, house=house)
+    others = [part for part in game.title.parts.values() if not isinstance(part, House)]
+    game.title = replace(game.title, parts=Parts(*dict.fromkeys(others), house))
     return game
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.game import Game
 from engine.house.decide import choose
-from engine.house.hints import house_of, unsold_before_floating
+from engine.house.hints import House, unsold_before_floating
 from engine.ids import OFFER, POOL, CorporationId
 from engine.invariants import violations
 from engine.notation import text_of
@@ -49,12 +49,12 @@ def test_a_corporation_is_judged_by_what_it_will_have_when_it_floats():
     nw = game.state.corporations[NW]
     assert (nw.floated, nw.cash) == (False, 0)
     assert unsold_before_floating(game, nw) == 40
-    assert house_of(game).funds(game, nw) == 700
+    assert House.of(game).funds(game, nw) == 700
 
 
 def test_money_for_a_share_goes_where_the_title_pays_it():
     game = founded(66)
-    house, nw = house_of(game), game.state.corporations[NW]
+    house, nw = House.of(game), game.state.corporations[NW]
     assert house.share_cost(game, nw, OFFER) == 66
     assert house.share_funds(game, nw, OFFER) == house.share_funds(game, nw, POOL) == 0
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.capital import market
-from engine.capital.certificates import count_certificates, percent
+from engine.capital.certificates import percent
+from engine.capital.stock import Stock
 from engine.events import Event
 from engine.game import Game
 from engine.ids import BANK, CorporationId, HexId, PrivateId
@@ -32,7 +33,7 @@ def share(game: Game, corporation: str, holder: str) -> int:
 
 def certificates(game: Game, player: str) -> int:
     """Certificates that count towards the limit."""
-    return count_certificates(game, seat(game, player))
+    return Stock.of(game).count_certificates(game, seat(game, player))
 
 
 def president(game: Game, corporation: str) -> str | None:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from engine.capital.worth import Worth
 from render.board.alt import LIMIT
 from render.film.alt import history_alt, income_alt, worth_alt
 from render.film.charts import history_png, income_shapes, worth_shapes
@@ -76,7 +77,7 @@ def test_series_have_a_value_before_the_first_and_after_every_move() -> None:
     assert sorted(game.setup.players) == PLAYERS
     for seat, series in zip(game.state.players, history.players, strict=True):
         assert len(series.values) == len(game.record) + 1
-        assert series.values[-1] == game.title.player_value(game, seat)
+        assert series.values[-1] == Worth.of(game).score(game, seat)
 
 
 def test_a_history_of_part_of_a_game_is_part_of_its_history() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from engine.capital import market
 from engine.capital.certificates import percent
+from engine.capital.worth import Worth
 from render.board.alt import LIMIT
 from render.paper.theme import COLOUR_BLIND, LIGHT, THEMES
 from render.sheets.alt import status_alt
@@ -86,7 +87,7 @@ def test_values_are_those_of_the_game() -> None:
     view = status_view(game)
     for player, seat in zip(view.players, game.state.players.values(), strict=True):
         assert player.cash == seat.cash
-        assert player.worth == game.title.player_value(game, seat.id)
+        assert player.worth == Worth.of(game).score(game, seat.id)
     for company in view.corporations:
         assert sum(holder.percent for holder in company.holders) == 100
     assert sum(player.priority for player in view.players) == 1

@@ -1,5 +1,6 @@
 """Placing station tokens (§10.4)."""
 
+from engine.capital.closing import Closing
 from engine.ids import CorporationId, HexId
 from tests.kit.editing import give_private, station
 from tests.kit.reading import cash, tokens_at
@@ -89,7 +90,7 @@ def test_10_4_the_home_of_a_corporation_not_started_stays_free():
 def test_10_4_a_closed_corporation_has_its_home_reserved_again():
     game = operating(tiles=WESTERN_MAP, phase="6")
     found(game, "CTL", "B")
-    game.title.closing.close(game, corporation_of(game, "CTL"))
+    Closing.of(game).close(game, corporation_of(game, "CTL"))
     at_step(game, "RCS", "token")
     assert refuse(game, "token E1") == "reserved_home"
 

@@ -2,6 +2,8 @@
 
 import pytest
 
+from engine.capital.closing import Closing
+from engine.capital.worth import Worth
 from tests.kit.editing import fund, give_private, price_at
 from tests.kit.reading import cash, happened, owner_of, result, share
 from tests.kit.table import (
@@ -62,14 +64,14 @@ def test_10_7_the_loan():
     assert (cash(game, "A"), cash(game, "bank")) == (500, bank - 500)
     assert game.state.players[seat(game, "A")].loans == 1
     assert not game.state.players[seat(game, "A")].left
-    assert game.title.player_value(game, seat(game, "A")) == 0
+    assert Worth.of(game).score(game, seat(game, "A")) == 0
 
 
 def test_10_7_a_loan_weighs_750_at_the_end():
     game = emergency()
     play(game, "loan")
     fund(game, "A", 1000)
-    assert game.title.player_value(game, seat(game, "A")) == 250
+    assert Worth.of(game).score(game, seat(game, "A")) == 250
 
 
 def test_10_7_leaving():
@@ -77,7 +79,7 @@ def test_10_7_leaving():
     play(game, "leave")
     player = game.state.players[seat(game, "A")]
     assert (player.left, player.cash, player.loans) == (True, 0, 0)
-    assert game.title.player_value(game, player.id) == 0
+    assert Worth.of(game).score(game, player.id) == 0
     assert actor(game) != "A"
 
 
@@ -144,7 +146,7 @@ def test_10_7_with_stock_that_cannot_be_sold_the_player_goes_on():
 
 def test_10_7_only_one_player_left_ends_the_game():
     game = before_emergency()
-    game.title.closing.close(game, corporation_of(game, "CTL"))
+    Closing.of(game).close(game, corporation_of(game, "CTL"))
     game.state.players[seat(game, "B")].left = True
     at_step(game, "RCS", "train")
     play(game, "leave")

@@ -2,7 +2,9 @@
 
 import pytest
 
+from engine.capital.closing import Closing
 from engine.ids import HexId
+from engine.stations import Stations
 from engine.view import show_state
 from tests.kit.editing import fund, give_private, price_at, sell_out, station
 from tests.kit.reading import cash, certificates, happened, owner_of, space, tokens_at
@@ -22,7 +24,7 @@ from tests.t1849.table import found, hold
 
 def close(game, corporation):
     """Close a corporation as anything that closes one does."""
-    game.title.closing.close(game, corporation_of(game, corporation))
+    Closing.of(game).close(game, corporation_of(game, corporation))
 
 
 def about_to_close():
@@ -266,7 +268,7 @@ def test_11_a_slot_of_its_home_is_reserved_again(closed):
         close(game, "CTL")
     at_step(game, "AFG", "token", operated=["CTL"])
     assert step(game) != "token"
-    assert game.title.stations.reserved(game, (HexId("E1"), 0)) == closed
+    assert Stations.of(game).reserved(game, (HexId("E1"), 0)) == closed
 
 
 def test_11_garibaldis_home_is_not_reserved_after_closing():

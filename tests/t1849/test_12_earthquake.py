@@ -1,5 +1,6 @@
 """The Messina earthquake (§12)."""
 
+from engine.capital.closing import Closing
 from engine.ids import CorporationId
 from tests.kit.editing import fund, station
 from tests.kit.reading import cash, happened, tokens_at
@@ -120,7 +121,7 @@ def test_11_a_lost_token_comes_back_with_a_new_start():
     station(game, "RCS", MESSINA)
     strike(game)
     company = corporation_of(game, "RCS")
-    game.title.closing.close(game, company)
+    Closing.of(game).close(game, company)
     assert company.tokens_left == 3
     found(game, "RCS", "A")
     assert (company.tokens_left, len(company.tokens)) == (2, 1)

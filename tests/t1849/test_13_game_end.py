@@ -2,6 +2,8 @@
 
 import pytest
 
+from engine.capital.closing import Closing
+from engine.capital.worth import Worth
 from engine.state import Pending
 from tests.kit.editing import fund, give_private, price_at
 from tests.kit.reading import cash, happened, price, result, space
@@ -46,7 +48,7 @@ def leave_in_bank(game, amount):
 
 
 def value_of(game, player):
-    return game.title.player_value(game, seat(game, player))
+    return Worth.of(game).score(game, seat(game, player))
 
 
 # 377
@@ -457,7 +459,7 @@ def test_13_who_has_left_has_nothing():
 def test_13_stock_of_a_closed_corporation_counts_nothing():
     game = bare()
     found(game, "SFA", "A", percent=40)
-    game.title.closing.close(game, corporation_of(game, "SFA"))
+    Closing.of(game).close(game, corporation_of(game, "SFA"))
     assert value_of(game, "A") == 500
 
 

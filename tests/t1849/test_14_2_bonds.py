@@ -2,6 +2,8 @@
 
 import pytest
 
+from engine.capital.closing import Closing
+from engine.capital.worth import Worth
 from engine.ids import CorporationId
 from tests.kit.editing import fund, price_at
 from tests.kit.reading import cash, happened, president, price, share, space
@@ -180,7 +182,7 @@ def test_14_2_closing_repays_the_bond_from_the_treasury():
     game = with_bond(treasury=700, at=None)
     bank = cash(game, "bank")
     start_stock_round(game)
-    game.title.closing.close(game, corporation_of(game, "RCS"))
+    Closing.of(game).close(game, corporation_of(game, "RCS"))
     settle(game)
     assert state(game).bonds == []
     assert cash(game, "A") == 500
@@ -190,7 +192,7 @@ def test_14_2_closing_repays_the_bond_from_the_treasury():
 def test_14_2_closing_repays_the_rest_from_the_president():
     game = with_bond(treasury=200, money=400, at=None)
     start_stock_round(game)
-    game.title.closing.close(game, corporation_of(game, "RCS"))
+    Closing.of(game).close(game, corporation_of(game, "RCS"))
     settle(game)
     assert cash(game, "A") == 100
 
@@ -199,7 +201,7 @@ def test_14_2_closing_makes_the_president_sell():
     game = with_bond(treasury=200, money=210, at=None)
     hold(game, "SFA", "A", 20)
     start_stock_round(game, priority="C")
-    game.title.closing.close(game, corporation_of(game, "RCS"))
+    Closing.of(game).close(game, corporation_of(game, "RCS"))
     settle(game)
     assert (step(game), actor(game), legal(game)) == ("emergency", "A", ["sell SFA 1"])
     play(game, "sell SFA 1")
@@ -213,7 +215,7 @@ def test_14_2_closing_with_a_bond_that_cannot_be_paid():
     hold(game, "SFA", "A", 10)
     corporation_of(game, "SFA").operated = False
     start_stock_round(game, priority="C")
-    game.title.closing.close(game, corporation_of(game, "RCS"))
+    Closing.of(game).close(game, corporation_of(game, "RCS"))
     settle(game)
     assert cash(game, "A") == 0
     assert share(game, "SFA", "A") == 10
@@ -245,7 +247,7 @@ def test_14_2_a_bond_falling_due_in_a_turn_keeps_the_operating_presidency():
 
 def test_14_2_a_reopened_corporation_has_no_bond():
     game = with_bond(treasury=700, outstanding=True, at=None)
-    game.title.closing.close(game, corporation_of(game, "RCS"))
+    Closing.of(game).close(game, corporation_of(game, "RCS"))
     found(game, "RCS", "A")
     corporation_of(game, "RCS").turns = 0
     fund(game, "RCS", 0)
@@ -274,10 +276,10 @@ def test_14_2_issuing_may_close_the_corporation():
 def test_14_2_a_share_counts_100_less_at_the_end():
     game = with_bond(at=None, money=0, percent=40)
     assert price(game, "RCS") == 100
-    assert game.title.player_value(game, seat(game, "A")) == 0
+    assert Worth.of(game).score(game, seat(game, "A")) == 0
     price_at(game, "RCS", 2, 8)
-    assert game.title.player_value(game, seat(game, "A")) == 4 * 44
+    assert Worth.of(game).score(game, seat(game, "A")) == 4 * 44
     price_at(game, "RCS", 4, 2)
-    assert game.title.player_value(game, seat(game, "A")) == 0
+    assert Worth.of(game).score(game, seat(game, "A")) == 0
     state(game).bonds.clear()
-    assert game.title.player_value(game, seat(game, "A")) == 4 * 68
+    assert Worth.of(game).score(game, seat(game, "A")) == 4 * 68

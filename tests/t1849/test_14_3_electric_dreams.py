@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.capital.closing import Closing
 from engine.ids import CorporationId
 from tests.kit.editing import fund
 from tests.kit.reading import cash
@@ -71,7 +72,7 @@ def test_14_3_six_e_tokens_in_all():
 
 def test_14_3_an_e_token_of_a_closed_corporation_is_lost():
     game = electric(e_token=True, sold=5)
-    game.title.closing.close(game, corporation_of(game, "RCS"))
+    Closing.of(game).close(game, corporation_of(game, "RCS"))
     found(game, "RCS", "A")
     fund(game, "RCS", 2000)
     at_step(game, "RCS", "etoken")

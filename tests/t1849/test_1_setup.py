@@ -3,10 +3,12 @@
 import pytest
 
 from bot.games.set_up import prepare
+from engine.capital.stock import Stock
 from engine.ids import CorporationId
 from engine.record import new_game
 from engine.refusals import BadSetup
 from engine.title import Setup
+from engine.trains import Trains
 from tests.kit.reading import cash, priority, tokens_at
 from tests.kit.table import actor, at_step, legal, play, start_stock_round, step
 from tests.t1849.positions_stock import bare, refuse
@@ -46,7 +48,8 @@ def test_1_1_number_of_corporations(players, variants):
 @TABLES
 def test_1_1_certificate_limit(players, variants):
     expected = {(3, ()): 12, (4, FIVE): 9, (4, ()): 11, (5, ()): 9}[players, variants]
-    assert load().stock.certificate_limit(deal(players, variants)) == expected
+    game = deal(players, variants)
+    assert Stock.of(game).certificate_limit(game) == expected
 
 
 @TABLES
@@ -77,7 +80,7 @@ def test_2_the_game_starts_in_phase_4_with_all_privates_in_the_bank():
     assert game.state.phase == "4"
     assert list(game.state.privates) == list(PRIVATES)
     assert set(game.state.privates.values()) == {"bank"}
-    assert load().trains.on_sale(game) == ["4H"]
+    assert Trains.of(game).on_sale(game) == ["4H"]
     assert sum(game.state.supply.values()) == 168
     assert not game.state.hexes
     assert not game.state.stations

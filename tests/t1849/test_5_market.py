@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.capital import market
+from engine.capital.price_moves import move_price
 from tests.kit.editing import price_at
 from tests.kit.reading import order, price, space
 from tests.t1849.positions_stock import bare, corporation_of
@@ -14,7 +14,7 @@ def moved(start, direction, phase="12", times=1):
     game = bare(phase=phase)
     found(game, "RCS", "A")
     price_at(game, "RCS", *start)
-    market.move(game, corporation_of(game, "RCS"), direction, times)
+    move_price(game, corporation_of(game, "RCS"), direction, times)
     if not corporation_of(game, "RCS").floated:
         return None
     row, column = space(game, "RCS")
@@ -129,7 +129,7 @@ def test_5_a_moved_token_goes_to_the_bottom_of_the_stack():
         found(game, name, "A", price=100)
     assert order(game) == "RCS CTL ATA"
     price_at(game, "RCS", 4, 5)
-    market.move(game, corporation_of(game, "RCS"), "up")
+    move_price(game, corporation_of(game, "RCS"), "up")
     assert order(game) == "CTL ATA RCS"
 
 
@@ -142,7 +142,7 @@ def test_5_unmoved_token_keeps_its_place(row, column, direction):
     for name in ("RCS", "CTL"):
         found(game, name, "A")
         price_at(game, name, row, column)
-    assert not market.move(game, corporation_of(game, "RCS"), direction)
+    assert not move_price(game, corporation_of(game, "RCS"), direction)
     assert order(game) == "RCS CTL"
 
 

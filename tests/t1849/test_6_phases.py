@@ -3,6 +3,7 @@
 import pytest
 
 from engine.ids import BANK, TrainName
+from engine.trains import Trains
 from tests.kit.editing import fund, give_private, sell_out
 from tests.kit.reading import happened, owner_of
 from tests.kit.table import actor, at_step, entity, legal, play, start_operating, step
@@ -154,7 +155,7 @@ def test_6_a_removed_class_leaves_the_bank_too():
     """Trains are sold in order, so that only an edited game has 4H left when the first 8H goes."""
     game = at_train_step(before_phase("8"))
     bank_trains(game, "4H", 2)
-    game.title.trains.buy(game, corporation_of(game, "RCS"), TrainName("8H"), BANK)
+    Trains.of(game).buy(game, corporation_of(game, "RCS"), TrainName("8H"), BANK)
     assert game.state.depot["4H"] == 0
 
 

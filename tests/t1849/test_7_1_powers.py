@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.capital.closing import Closing
 from tests.kit.editing import fund, give_private, sell_out, station
 from tests.kit.reading import cash, owner_of, tokens_at
 from tests.kit.table import actor, at_step, legal, play, settle, start_operating, step
@@ -173,7 +174,7 @@ def test_7_1_the_port_token_stays_when_private_companies_close():
 
 def test_11_the_port_token_goes_with_its_corporation():
     game = two_corporations_at_palermo()
-    game.title.closing.close(game, corporation_of(game, "RCS"))
+    Closing.of(game).close(game, corporation_of(game, "RCS"))
     found(game, "RCS", "A")
     give_trains(game, "RCS", "6H")
     at_step(game, "RCS", "run")

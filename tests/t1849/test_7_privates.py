@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.capital.closing import Closing
 from tests.kit.editing import fund, give_private, sell_out
 from tests.kit.reading import cash, certificates, owner_of, ranges
 from tests.kit.table import actor, at_step, legal, play, start_operating, start_stock_round, step
@@ -252,7 +253,7 @@ def test_8_1_trains_of_other_corporations_do_not_close_rsa():
 
 def test_8_1_rsa_stays_until_phase_12_if_its_corporation_closes_without_a_train():
     game = royal()
-    game.title.closing.close(game, corporation_of(game, "RCS"))
+    Closing.of(game).close(game, corporation_of(game, "RCS"))
     assert owner_of(game, "RSA") == "B"
     # Even if the corporation is started again and buys a train.
     found(game, "RCS", "C")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.capital.closing import Closing
 from engine.view import show_state
 from tests.kit.editing import fund, put, station
 from tests.kit.reading import cash, happened, president, price, share, space, tokens_at
@@ -212,7 +213,7 @@ def test_9_4_1_garibaldi_is_back_from_the_stock_round_after_a_home_is_free():
     full_garibaldi_cities(game)
     start_stock_round(game)
     # ATA closes in the stock round and leaves two cities: AFG must wait for the next one.
-    game.title.closing.close(game, corporation_of(game, "ATA"))
+    Closing.of(game).close(game, corporation_of(game, "ATA"))
     assert legal(game, "start") == []
     start_stock_round(game)
     assert game.state.queue == ["ATA", "AFG"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.capital.certificates import holding
+from engine.capital.worth import Worth
 from engine.game import Game
 from engine.ids import POOL, CorporationId
 from engine.notation import Vocabulary, parse
@@ -75,5 +76,5 @@ def test_13_site_privates_count_and_values_may_be_negative():
         game = deal(reading=reading)
         play(game, "buy SCE")
         game.state.players[seat(game, "B")].loans = 1
-        values[reading] = [game.title.player_value(game, seat(game, name)) for name in ("A", "B")]
+        values[reading] = [Worth.of(game).score(game, seat(game, name)) for name in ("A", "B")]
     assert values == {None: [480, 0], SITE: [500, -250]}

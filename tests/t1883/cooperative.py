@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.game import Game
 from engine.ids import BANK
 from engine.steps.operating import turn
+from engine.trains import Trains
 from tests.kit.editing import price_at
 from tests.kit.table import entity, play, seat, step
 from tests.t1883.table import corporation, launched, operate, part, state
@@ -73,4 +74,4 @@ def sell_first(game: Game, train: str, buyer: str = "FBV") -> None:
     cost = game.train(train).cost  # type: ignore[arg-type]
     state(game).bank -= cost
     company.cash += cost
-    game.title.trains.buy(game, company, train, BANK)  # type: ignore[arg-type]
+    Trains.of(game).buy(game, company, train, BANK)  # type: ignore[arg-type]

@@ -15,6 +15,7 @@ from engine.game import Game
 from engine.ids import OFFER, CorporationId, Owner, TrainName
 from engine.reading import as_options
 from engine.record import new_game
+from engine.stations import Stations
 from engine.steps.place_token import put_token
 from engine.title import Setup
 from tests.kit import editing
@@ -69,7 +70,7 @@ def bring_in(game: Game, name: str, owner: str, held: int = 20, par: int = 100) 
     hold(game, name, owner, held - 20)
     for home in game.facts(company.id).home:
         company.home = company.home or home
-        put_token(game, company, (home, game.title.stations.stops(game, home)[0]))
+        put_token(game, company, (home, Stations.of(game).stops(game, home)[0]))
 
 
 def hold(game: Game, name: str, owner: str, held: int) -> None:

@@ -1,5 +1,7 @@
 """The variant with mandatory merging (§12.1)."""
 
+from engine.capital.closing import Closing
+from engine.capital.stock import Stock
 from engine.ids import CorporationId
 from engine.state import OperatingRound
 from engine.steps.operating import turn
@@ -126,7 +128,7 @@ def test_12_1_a_company_that_is_not_in_play_rules_sefta_out_and_ccfr_does_not_wa
 def test_12_1_a_company_that_closes_in_the_same_turn_rules_sefta_out_at_its_end():
     game = buying("SAFRE", *PAIR, "SAFRE C 20 65")
     play(game, "train 5")
-    game.title.closing.close(game, corporation(game, "FMV"))
+    Closing.of(game).close(game, corporation(game, "FMV"))
     events: list = []
     while entity(game) == "SAFRE":
         events = play(game, "pass")
@@ -138,7 +140,7 @@ def test_12_1_once_ruled_out_sefta_is_out_for_good():
     state(game).sefta_removed = True
     at_the_end(game, "FMMSF")
     assert step(game) != "merge"
-    assert game.title.stock.certificate_limit(game) == 21
+    assert Stock.of(game).certificate_limit(game) == 21
 
 
 def test_12_1_a_merger_by_choice_before_is_not_repeated():

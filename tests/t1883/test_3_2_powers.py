@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.capital.closing import Closing
 from engine.events import PowerUsed, PrivateClosed
 from tests.kit.editing import fund, give_private, put
 from tests.kit.reading import cash, share
@@ -284,7 +285,7 @@ def test_3_4_frv_is_sold_before_the_first_3_for_its_value_at_most():
 def test_5_8_frv_of_a_closed_corporation_is_gone_with_its_link():
     game = launched("SAFRE A 40 100", "FBV B 40 100")
     give_private(game, "FRV", "SAFRE")
-    game.title.closing.close(game, corporation(game, "SAFRE"))
+    Closing.of(game).close(game, corporation(game, "SAFRE"))
     assert state(game).privates["FRV"] == "closed"
     close_privates(game)
     assert state(game).hexes == {}

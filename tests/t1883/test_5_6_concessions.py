@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.capital.closing import Closing
 from engine.capital.market import price
 from engine.steps.place_token import put_token
 from tests.kit.editing import fund, give_private, price_at, station
@@ -158,7 +159,7 @@ def test_5_6_1_a_corporation_that_closes_can_open_the_way():
     station(game, "SV", "76")
     operate(game)
     assert owner(game, 8) == "FMV"
-    game.title.closing.close(game, corporation(game, "SV"))
+    Closing.of(game).close(game, corporation(game, "SV"))
     game._settle()
     assert owner(game, 8) == "closed"
     assert cash(game, "FMV") == 1100
@@ -355,5 +356,5 @@ def test_5_6_3_after_the_first_8_an_expired_concession_goes_out_of_play():
 def test_5_8_concessions_of_a_closed_corporation_go_back():
     game = holding(1, rounds=1)
     price_at(game, "FBV", 9, 2)
-    game.title.closing.close(game, corporation(game, "FBV"))
+    Closing.of(game).close(game, corporation(game, "FBV"))
     assert (owner(game, 1), state(game).concessions[1].rounds) == ("bank", 0)

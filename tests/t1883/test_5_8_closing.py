@@ -1,6 +1,7 @@
 """Corporations that close, and what becomes of what they had (§5.8)."""
 
-from engine.capital import market
+from engine.capital.closing import Closing
+from engine.capital.price_moves import move_price
 from tests.kit.editing import fund, give_private, price_at
 from tests.kit.reading import cash, share
 from tests.kit.table import entity, legal, play, refuse, start_stock_round, step
@@ -26,7 +27,7 @@ def test_5_8_a_closed_corporation_is_launched_again_in_the_next_stock_round():
     bank = cash(game, "bank")
     corporation(game, "FBV").trains = ["2"]
     state(game).depot["2"] -= 1
-    market.move(game, corporation(game, "FBV"), "down")
+    move_price(game, corporation(game, "FBV"), "down")
     fbv = corporation(game, "FBV")
     assert not fbv.floated
     assert set(fbv.owners) == {"offer"}
@@ -45,7 +46,7 @@ def test_5_8_closing_the_owner_of_cnp_puts_a_share_of_sv_into_the_pool():
     game = launched("FBV A 40 65")
     bring_in(game, "SV", "B", 20, 85)
     give_private(game, "CNP", "FBV")
-    game.title.closing.close(game, corporation(game, "FBV"))
+    Closing.of(game).close(game, corporation(game, "FBV"))
     assert share(game, "SV", "pool") == 10
     assert cash(game, "SV") == 85
 
@@ -54,7 +55,7 @@ def test_5_8_closing_sv_with_cnp_puts_no_share_into_the_pool():
     game = launched("FBV A 40 65")
     bring_in(game, "SV", "B", 20, 85)
     give_private(game, "CNP", "SV")
-    game.title.closing.close(game, corporation(game, "SV"))
+    Closing.of(game).close(game, corporation(game, "SV"))
     assert state(game).privates["CNP"] == "closed"
     assert set(corporation(game, "SV").owners) == {"offer"}
     assert cash(game, "SV") == 0
@@ -94,7 +95,7 @@ def test_5_8_fsf_is_launched_again_like_any_other_and_without_anchors():
     game = open_stock_round()
     state(game).anchors["FSF"] = ["22"]
     state(game).anchors_left["FSF"] = 1
-    game.title.closing.close(game, corporation(game, "FSF"))
+    Closing.of(game).close(game, corporation(game, "FSF"))
     start_stock_round(game)
     play(game, "start FSF 85 20%")
     assert cash(game, "FSF") == 170
@@ -107,7 +108,7 @@ def test_5_8_stock_that_came_with_a_private_company_is_gone_with_the_rest():
     game = open_stock_round()
     play(game, "start FBV 65 20%")
     assert share(game, "FBV", "B") == 10
-    game.title.closing.close(game, corporation(game, "FBV"))
+    Closing.of(game).close(game, corporation(game, "FBV"))
     start_stock_round(game)
     fund(game, "A", 200)
     play(game, "start FBV 85 20%")

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.capital.market import market_order, price
+from engine.capital.stock import Stock
 from engine.events import CorporationStarted
 from engine.view import show_state
 from tests.kit.editing import fund, give_private, price_at
@@ -216,23 +217,21 @@ def test_8_1_1_shares_of_the_cooperative_are_not_traded():
 @pytest.mark.parametrize(("players", "limit"), [(2, 32), (3, 21), (4, 16)])
 def test_5_4_certificate_limits_by_players(players, limit):
     game = launched("FBV A 20 100", players=players)
-    assert game.title.stock.certificate_limit(game) == limit
+    assert Stock.of(game).certificate_limit(game) == limit
 
 
 def test_5_4_privates_count_and_shares_of_the_cooperative_do_not():
-    from engine.capital.certificates import count_certificates
-
     game = launched("FBV A 40 100")
     give_private(game, "TCB", "A")
-    assert count_certificates(game, seat(game, "A")) == 3 + 1
+    assert Stock.of(game).count_certificates(game, seat(game, "A")) == 3 + 1
     hold(game, "FMV", "A", 10)
-    assert count_certificates(game, seat(game, "A")) == 5
+    assert Stock.of(game).count_certificates(game, seat(game, "A")) == 5
 
 
 def test_5_4_the_limit_follows_the_number_of_players_left():
     game = launched("FBV A 20 100", players=4)
     state(game).players["4"].left = True
-    assert game.title.stock.certificate_limit(game) == 21
+    assert Stock.of(game).certificate_limit(game) == 21
 
 
 def test_5_4_who_is_at_the_limit_launches_nothing():

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.capital.closing import Closing
 from tests.kit.editing import fund, put, station
 from tests.kit.reading import cash
 from tests.kit.table import legal, play, refuse, step
@@ -47,7 +48,7 @@ def test_12_2_fmv_has_as_many_tokens_when_it_is_launched_again(variants, count):
     game = deal(variants=variants)
     assert corporation(game, "FMV").tokens_left == count
     bring_in(game, "FMV", "A")
-    game.title.closing.close(game, corporation(game, "FMV"))
+    Closing.of(game).close(game, corporation(game, "FMV"))
     assert corporation(game, "FMV").tokens_left == count
 
 

@@ -1,5 +1,6 @@
 """Forced purchase, insolvency and bankruptcy (§6.8.6)."""
 
+from engine.capital.stock import Stock
 from engine.events import PresidentChanged, PriorityPassed, PrivateClosed
 from engine.steps.raise_money import owe
 from tests.kit.editing import fund, give_private, price_at, put
@@ -158,7 +159,7 @@ def test_6_8_6_who_cannot_pay_is_bankrupt():
     assert state(game).privates["TCB"] == "closed"
     assert state(game).support["1"] == 0
     assert cash(game, "A") == 0
-    assert game.title.stock.certificate_limit(game) == 32
+    assert Stock.of(game).certificate_limit(game) == 32
 
 
 def test_6_8_6_the_corporation_closes_even_if_another_player_could_lead_it():

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.capital.certificates import count_certificates
+from engine.capital.closing import Closing
 from engine.capital.market import price
+from engine.capital.stock import Stock
 from engine.events import PresidentAppointed, TrainDiscarded
 from engine.ids import CorporationId, PlayerId
 from tests.kit.editing import fund, give_private, price_at
@@ -96,9 +97,9 @@ def test_8_1_8_the_others_do_not_compete():
 def test_8_1_8_shares_are_traded_and_count_from_now_on():
     game = led("FBV B 20 65")
     trains(game, "CCFR", "3", "4")
-    before = count_certificates(game, PlayerId("2"))
+    before = Stock.of(game).count_certificates(game, PlayerId("2"))
     sell_first(game, "5")
-    assert count_certificates(game, PlayerId("2")) == before + 1
+    assert Stock.of(game).count_certificates(game, PlayerId("2")) == before + 1
     start_stock_round(game, "C")
     assert "buy CCFR pool" in legal(game)
     play(game, "buy CCFR pool")
@@ -356,7 +357,7 @@ def test_6_8_4_frozen_the_cheapest_trains_beyond_the_limit_go():
 def test_5_8_once_capitalised_it_closes_like_the_others():
     game = led("FBV B 20 65")
     sell_first(game, "5")
-    game.title.closing.close(game, corporation(game, "CCFR"))
+    Closing.of(game).close(game, corporation(game, "CCFR"))
     ccfr = corporation(game, "CCFR")
     assert not ccfr.floated
     assert set(ccfr.owners) == {"offer"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ids import HexId, TrainName
+from engine.trains import Trains
 from tests.kit.editing import fund
 from tests.kit.table import actor, entity, legal, play, refuse, step
 from tests.t1883.cooperative import frozen, led, sell_first
@@ -24,7 +25,7 @@ def test_8_1_4_the_first_3_counts_even_if_nobody_buys_it():
     game = led("FBV B 20 65")
     on_sale(game, "3")
     state(game).bought.append("3")
-    game.title.trains.first_of_class(game, TrainName("3"), None)
+    Trains.of(game).first_of_class(game, TrainName("3"), None)
     assert "3" in corporation(game, "CCFR").trains
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.capital.closing import Closing
 from engine.capital.market import price
 from engine.steps.operating import turn
 from tests.kit.editing import fund, put, station
@@ -298,7 +299,7 @@ def test_8_2_others_place_no_coaches():
 
 def test_5_8_launched_again_sarsa_begins_anew():
     game = coaches_at("3 85 4 86")
-    game.title.closing.close(game, corporation(game, "SARSA"))
+    Closing.of(game).close(game, corporation(game, "SARSA"))
     assert state(game).coaches == []
     start_stock_round(game, turn=3)
     fund(game, "A", 400)

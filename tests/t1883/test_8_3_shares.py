@@ -3,6 +3,7 @@
 import pytest
 
 from engine.capital.merging import OddSharePaidOff, StockExchanged
+from engine.capital.stock import Stock
 from engine.events import MoneyContributed, PresidentAppointed
 from tests.kit.editing import fund, give_private, price_at
 from tests.kit.reading import cash
@@ -285,6 +286,6 @@ def test_8_3_an_overfull_pool_gets_what_is_left():
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_5_4_the_certificate_limit_falls_with_seven_corporations(players):
     game = merging("FMMSF A 40 65", "FMV B 40 65", players=players)
-    assert game.title.stock.certificate_limit(game) == {2: 32, 3: 21, 4: 16}[players]
+    assert Stock.of(game).certificate_limit(game) == {2: 32, 3: 21, 4: 16}[players]
     play(game, "merge", "accept")
-    assert game.title.stock.certificate_limit(game) == {2: 28, 3: 19, 4: 14}[players]
+    assert Stock.of(game).certificate_limit(game) == {2: 28, 3: 19, 4: 14}[players]

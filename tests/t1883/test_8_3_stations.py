@@ -1,6 +1,8 @@
 """The tokens of SEFTA, and SEFTA after it has closed (§8.3, §5.8, §6.5.2)."""
 
+from engine.capital.closing import Closing
 from engine.capital.merging import StationExchanged
+from engine.capital.stock import Stock
 from engine.steps.place_token import put_token
 from tests.kit.editing import fund, put, station
 from tests.kit.table import actor, entity, legal, play, refuse, start_stock_round, step
@@ -116,7 +118,7 @@ def test_8_3_tokens_from_the_card_cost_40_and_100():
 def closed(*others):
     game = merging(*PAIR, *others)
     play(game, "merge", "accept")
-    game.title.closing.close(game, corporation(game, "SEFTA"))
+    Closing.of(game).close(game, corporation(game, "SEFTA"))
     start_stock_round(game)
     return game
 
@@ -128,7 +130,7 @@ def test_5_8_sefta_is_launched_again_and_not_fmmsf_and_fmv():
     play(game, "start SEFTA 100 20%")
     assert tokens(game) == [("52", 0), ("64", 0)]
     assert (corporation(game, "SEFTA").par, corporation(game, "SEFTA").tokens_left) == (100, 2)
-    assert game.title.stock.certificate_limit(game) == 19
+    assert Stock.of(game).certificate_limit(game) == 19
 
 
 def test_6_5_2_a_closed_sefta_has_its_starting_cities_kept_free():

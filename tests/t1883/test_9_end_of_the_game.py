@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from engine.capital.worth import Worth
 from engine.data.schema import Cell
 from engine.events import EndPriceReached
 from engine.record import new_game
@@ -229,16 +230,16 @@ def test_1_2_wealth_is_money_and_stock_at_the_market_price():
     fund(game, "A", 123)
     fund(game, "SAFRE", 1000)
     price_at(game, "SAFRE", 0, 7)
-    value = game.title.player_value(game, seat(game, "A"))
+    value = Worth.of(game).score(game, seat(game, "A"))
     assert value == 123 + 4 * 120 + 65 + 100
 
 
 def test_9_0_private_companies_and_support_count_for_nothing():
     game = open_stock_round()
     owner = next(player for player in state(game).privates.values() if player in "123")
-    value = game.title.player_value(game, owner)
+    value = Worth.of(game).score(game, owner)
     for private, holder in state(game).privates.items():
         if holder == owner:
             state(game).privates[private] = "closed"
     state(game).support[owner] = 9
-    assert game.title.player_value(game, owner) == value
+    assert Worth.of(game).score(game, owner) == value

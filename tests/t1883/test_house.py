@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.house.decide import choose
-from engine.house.hints import house_of
+from engine.house.hints import House
 from engine.house.prospects import stop_value
 from engine.ids import OFFER
 from tests.kit.editing import fund
@@ -31,7 +31,7 @@ def test_coaches_go_where_a_stop_is_worth_its_terrain():
 
 def test_stock_of_the_offer_is_measured_by_the_market_and_not_by_par():
     game = launched("FSF A 40 65")
-    house, fsf = house_of(game), corporation(game, "FSF")
+    house, fsf = House.of(game), corporation(game, "FSF")
     assert house.share_cost(game, fsf, OFFER) == 65
     fsf.par = 100
     assert house.share_cost(game, fsf, OFFER) == 65

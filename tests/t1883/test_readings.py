@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.capital.certificates import count_certificates
+from engine.capital.stock import Stock
 from engine.refusals import IllegalMove
 from tests.kit.editing import fund, give_private, put
 from tests.kit.reading import cash
@@ -63,7 +63,7 @@ def test_5_4_whether_shares_of_the_cooperative_count():
     counted = []
     for names in both("cooperative_counts"):
         game = read_as(launched("FBV A 40 100"), *names)
-        counted.append(count_certificates(game, seat(game, "A")))
+        counted.append(Stock.of(game).count_certificates(game, seat(game, "A")))
     assert counted == [3, 4]
 
 

@@ -45,7 +45,12 @@ from titles.t18fb.trains import TRAIN, Trains18FB
 @cache
 def load(edition: str) -> Title:
     """The title with the rounds and decisions of the last phases."""
-    title, facts = put_together(edition), load_data(edition)
+    title, facts = (
+        put_together(
+            edition, Trains18FB({"rm_and_ra_form": forming.begin}), Closing18FB((track_changed,))
+        ),
+        load_data(edition),
+    )
     extras, changed = (Acquisition(),), (track_changed,)
     trains, regional_trains = BuyTrains18FB(extras), BuyRegionalTrain(None)
     steps = (
@@ -69,8 +74,6 @@ def load(edition: str) -> Title:
             "offer": AnswerOffer18FB({TRAIN: train_declined}),
         },
         offers={**title.offers, TRAIN: trains},
-        trains=Trains18FB({"rm_and_ra_form": forming.begin}),
-        closing=Closing18FB((track_changed,)),
     )
 
 

@@ -76,13 +76,13 @@ def title(edition: str) -> Title:
     )
     return standard_title(
         facts,
-        OperatingTitle,
+        SetUp18FB(),
+        Starting(),
+        Stock18FB(),
+        Stations18FB(facts),
+        kind=OperatingTitle,
         board=Board(facts, Upgrades18FB(keeps_all=edition == "PA23")),
         state_type=State18FB,
-        stations=Stations18FB(facts),
-        set_up=SetUp18FB(),
-        founding=Starting(),
-        stock=Stock18FB(),
         verbs=VERBS,
         rounds={
             "PR": SelectionRound("PR", PoliticalCards()),

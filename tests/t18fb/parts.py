@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.game import Game
+from engine.parts import Part, Parts
 from engine.rounds.operating import Operating
 from engine.rounds.selection import SelectionRound
 from engine.state import Corporation
@@ -40,7 +41,7 @@ class _Title(Title):
         return True
 
 
-def put_together(edition: str) -> Title:
+def put_together(edition: str, *more: Part) -> Title:
     """The parts of stock and of the political round."""
     facts = load_data(edition)
     turn = StockTurn18FB()
@@ -63,10 +64,7 @@ def put_together(edition: str) -> Title:
         offers={KIND: CardDeal()},
         verbs=VERBS,
         sections={},
-        set_up=SetUp18FB(),
-        founding=Starting(),
-        stock=Stock18FB(),
-        stations=Stations18FB(facts),
+        parts=Parts(SetUp18FB(), Starting(), Stock18FB(), Stations18FB(facts), *more),
         anytime=(CardTrade(),),
         readings=READINGS,
     )

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from engine.capital.price_moves import move_price
 
 from engine.capital import market
+from engine.capital.price_moves import move_price
 from engine.game import Game
 from tests.kit.editing import price_at
 from tests.t18fb.table import EDITIONS, corporation, price, started, stock_round

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.ids import CorporationId, HexId
-from engine.stations import Stations
 from tests.kit.editing import put
 from tests.kit.table import settle
 from tests.t18fb.operating_table import company, deal, token
 from titles.t18fb.facts import NAPOLI
+from titles.t18fb.track.stations import Stations18FB
 
 NORTH, SOUTH = (HexId("S10"), 0), (HexId("S8"), 0)
 
@@ -36,7 +36,7 @@ def passes(game, name, place):
 
 def test_t21_a_full_south_is_passed_while_the_north_has_room():
     game = napoli()
-    assert Stations.of(game).halves_joined(game.layout)
+    assert Stations18FB.of(game).halves_joined(game.layout)
     assert passes(game, "LdA", SOUTH)
     for name in ("SFTF", "LTF", "FS", "FST"):
         token(game, name, "S10")
@@ -65,6 +65,6 @@ def test_a69_each_half_by_itself_in_pa23():
 def test_a60_one_token_in_napoli(edition):
     game = deal(edition, phase="3")
     token(game, "LdA", "S8", 1)
-    stations = Stations.of(game)
+    stations = Stations18FB.of(game)
     assert stations.location(NORTH) == stations.location(SOUTH) == NAPOLI
     assert stations.refusal(game, company(game, "LdA"), NORTH) == "already_there"

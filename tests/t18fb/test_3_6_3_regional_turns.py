@@ -163,7 +163,7 @@ def slots(game, line: str) -> int:
 
 def test_a109_a_waiting_token_keeps_the_slot_from_others():
     game = waiting()
-    place = ("F31", 0)
+    place = (HexId("F31"), 0)
     fb = corporation(game, "FB")
     assert Stations.of(game).reserved(game, place, fb.id) >= 1
     assert Stations.of(game).refusal(game, fb, place) == "no_free_slot"

@@ -167,6 +167,6 @@ def test_the_regional_round_is_due(game):
 def test_sfm_becomes_available(game):
     """R249."""
     started(game, "FSC", "A")
-    assert "SFM" not in Founding.of(game).available(game)
+    assert "SFM" not in list(Founding.of(game).available(game))
     unify(game)
-    assert "SFM" in Founding.of(game).available(game)
+    assert "SFM" in list(Founding.of(game).available(game))

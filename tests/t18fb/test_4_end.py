@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from engine.capital.price_moves import move_price
 
 from engine.capital import market
 from engine.capital.money import pay
+from engine.capital.price_moves import move_price
 from engine.capital.worth import Worth
 from engine.ids import BANK
 from tests.kit import editing

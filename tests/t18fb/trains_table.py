@@ -29,7 +29,9 @@ from titles.t18fb.worth import Worth18FB
 @cache
 def load(edition: str) -> Title:
     """The title with the rules of trains and need."""
-    title = put_together(edition)
+    title = put_together(
+        edition, Trains18FB({"garibaldi": phase5.begin}), Closing18FB(), Worth18FB()
+    )
     trains = BuyTrains18FB((Acquisition(),))
 
     def no_regional_round(game: Game) -> None:
@@ -44,9 +46,6 @@ def load(edition: str) -> Title:
         rounds={**title.rounds, "OR": operating},
         interrupts={**title.interrupts, "offer": AnswerOffer18FB({TRAIN: train_declined})},
         offers={**title.offers, TRAIN: trains},
-        trains=Trains18FB({"garibaldi": phase5.begin}),
-        closing=Closing18FB(),
-        worth=Worth18FB(),
     )
 
 

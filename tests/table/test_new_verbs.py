@@ -25,7 +25,7 @@ from bot.table.turn.suggestions import suggest
 from bot.words.language import LANGUAGES, language
 from engine.game import Game
 from engine.ids import CorporationId, PlayerId
-from engine.moves import Move
+from engine.moves import Move, Range
 from engine.notation import VERBS, Form, Verb, declared, parse, read, text_of
 from engine.notation.slots import corporation, one_of
 from engine.refusals import UnreadableMove
@@ -55,6 +55,9 @@ class Whistling:
 
     def moves(self, game: Game, player: PlayerId) -> Iterable[Move]:
         return [Whistle(CorporationId("RCS"), how) for how in ("softly", "loudly")]
+
+    def ranges(self, game: Game, player: PlayerId) -> Iterable[Range]:
+        return ()
 
     def apply(self, game: Game, player: PlayerId, move: Move) -> bool:
         return isinstance(move, Whistle)

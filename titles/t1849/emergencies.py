@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.capital.certificates import SHARE
+from engine.capital.closing import Closing
 from engine.capital.market import market_order, price
 from engine.capital.money import Account, pay
-from engine.capital.stock import SHARE, Sale
+from engine.capital.stock import Sale, Stock
 from engine.ending import end_if_one_is_left
 from engine.events import Event, PlayerLeft
 from engine.ids import BANK, CorporationId, Owner, PlayerId, TrainName
@@ -48,7 +50,7 @@ def ruin(game: Game, player: PlayerId, corporation: Corporation | None) -> None:
     money = game.state.players[player].cash
     if corporation is not None and corporation.floated:
         pay(game, player, corporation.id, money)
-        game.title.closing.close(game, corporation)
+        Closing.of(game).close(game, corporation)
     else:
         pay(game, player, BANK, money)
     # A bond that the closing left him to pay comes first; its own end brings him back here.
@@ -69,7 +71,7 @@ def largest_sales(game: Game, player: PlayerId, operating: CorporationId | None)
     """One after another, the largest sale possible in each corporation, in market order."""
     for corporation in market_order(game):
         best: Sale | None = None
-        for sale in game.title.stock.sales(game, player):
+        for sale in Stock.of(game).sales(game, player):
             if sale.move.corporation != corporation.id or (
                 sale.successor is not None and corporation.id == operating
             ):
@@ -138,7 +140,7 @@ def give_up(game: Game, player: PlayerId, corporation: Corporation | None) -> No
     """Sell the largest legal bundle of every corporation, then close the operating one."""
     operating = corporation.id if corporation is not None else None
     for sale in largest_sales(game, player, operating):
-        game.title.stock.sell(game, player, sale)
+        Stock.of(game).sell(game, player, sale)
     ruin(game, player, corporation)
 
 

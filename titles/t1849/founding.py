@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.capital.certificates import SHARE
 from engine.capital.founding import Founding
 from engine.capital.money import Account
-from engine.capital.stock import SHARE
 from engine.events import Event
 from engine.ids import BANK, CorporationId, HexId, PlayerId
 from engine.moves import Move, Start
 from engine.refusals import IllegalMove
 from engine.state import Corporation
+from engine.stations import Stations
 from engine.steps.interrupts import PendingStep
 from titles.t1849.facts import data, state
 from titles.t1849.reading import reading
@@ -49,7 +50,7 @@ def homes(game: Game, corporation: CorporationId) -> list[HexId | None]:
 
 def has_room(game: Game, hex_id: HexId) -> bool:
     """Whether a city has a slot that is neither taken nor kept for another."""
-    stations = game.title.stations
+    stations = Stations.of(game)
     place = (hex_id, stations.stops(game, hex_id)[0])
     return stations.free(game, place) > stations.reserved(game, place)
 
@@ -151,7 +152,7 @@ class RoyalPar(PendingStep):
     def apply(self, game: Game, move: Move) -> None:
         if not isinstance(move, Start):
             raise IllegalMove("must_set_par")
-        founding = game.title.founding
+        founding = Founding.of(game)
         corporation = founding.check_terms(game, move, (PRESIDENT,))
         pending = game.state.pending.pop()
         founding.found(game, pending.player, corporation, move, BANK)

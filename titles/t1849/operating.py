@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.capital.market import market_order
 from engine.data.schema import Private
-from engine.ending import end
+from engine.ending import Ending, end
 from engine.events import PowerUsed, PrivateClosed
 from engine.ids import CLOSED, PrivateId
 from engine.moves import Move, Range, UsePower
@@ -62,6 +62,13 @@ class PortToken:
         game.emit(PowerUsed(corporation.id, CNM, move.target))
         game.emit(PrivateClosed(CNM))
         return True
+
+
+class Ending1849(Ending):
+    """A market token on an end space does not end the game at once (§13)."""
+
+    def end_price_reached(self, game: Game, corporation: Corporation) -> None:
+        """The game ends with a later turn of the corporation: ``Operating1849.turn_over``."""
 
 
 class Operating1849(Operating):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from engine.capital import market
 from engine.capital.certificates import Exchange, Holding, change_president, give, holding, percent
 from engine.capital.money import Account
+from engine.capital.price_moves import move_price
 from engine.capital.stock import Sale, Stock
 from engine.ids import POOL, TREASURY, CorporationId, PlayerId
 from engine.moves import SellShares
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
 
 class Stock1849(Stock):
     """Stock lies in the treasury and costs its price; what another reading adds."""
-
-    unsold = TREASURY
 
     def not_for_sale(self, game: Game, corporation: Corporation) -> str | None:
         """What has never operated cannot be sold (9.2)."""
@@ -52,7 +51,7 @@ class Stock1849(Stock):
         now = state(game)
         if not now.order_before:
             now.order_before = [c.id for c in market.market_order(game)]
-        if market.move(game, corporation, "down", sold):
+        if move_price(game, corporation, "down", sold):
             now.moved.append(corporation.id)
         restack(game, now.order_before, now.moved)
 
@@ -127,9 +126,9 @@ class StockRounds1849(StockRounds):
             if not corporation.floated:
                 continue
             if percent(game, corporation, POOL):
-                market.move(game, corporation, "down")
+                move_price(game, corporation, "down")
             elif not percent(game, corporation, TREASURY):
-                market.move(game, corporation, "up")
+                move_price(game, corporation, "up")
 
 
 def clear_the_ruins(game: Game) -> None:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from engine.data.schema import Private
 from engine.display import Display
-from engine.ids import CorporationId, PlayerId
+from engine.ids import TREASURY, CorporationId, PlayerId
+from engine.parts import Parts
 from engine.rounds.auction import WaterfallAuction
-from engine.state import Corporation, Pending
+from engine.state import Pending
 from engine.steps.interrupts import AnswerOffer, DiscardTrains
 from engine.steps.operating import LastCall
 from engine.title import Title
@@ -23,7 +24,7 @@ from titles.t1849.dividend import Dividend1849
 from titles.t1849.emergencies import BuyTrains1849, LoanChoice, RaiseMoney1849
 from titles.t1849.facts import state
 from titles.t1849.founding import Founding1849, RoyalPar
-from titles.t1849.operating import Operating1849, PortToken, PrivatePurchase1849
+from titles.t1849.operating import Ending1849, Operating1849, PortToken, PrivatePurchase1849
 from titles.t1849.reading import READINGS, reading
 from titles.t1849.running import RunTrains1849
 from titles.t1849.sections import SECTIONS
@@ -45,9 +46,6 @@ class Title1849(Title):
 
     def bank_is_broken(self, game: Game) -> bool:
         return game.state.bank < (0 if reading(game).bank_breaks_below_zero else 1)
-
-    def end_price_reached(self, game: Game, corporation: Corporation) -> None:
-        """The game ends with a later turn of the corporation (§13): ``Operating1849.turn_over``."""
 
     def in_line(self, game: Game) -> Sequence[CorporationId]:
         return [*game.state.queue, *state(game).aside]
@@ -102,12 +100,16 @@ def load(edition: str | None = None) -> Title:
         offers={"private": purchase, "train": trains, "token": acquire},
         verbs=VERBS,
         sections=SECTIONS,
-        set_up=SetUp1849(),
-        founding=Founding1849(),
-        stock=Stock1849(),
-        worth=Worth1849(),
-        trains=Trains1849(),
-        closing=Closing1849(),
+        parts=Parts(
+            SetUp1849(),
+            Founding1849(),
+            Stock1849(),
+            Worth1849(),
+            Trains1849(),
+            Closing1849(),
+            Ending1849(),
+        ),
+        unsold=TREASURY,
         earning=running,
         readings=READINGS,
     )

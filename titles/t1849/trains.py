@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.capital.closing import Closing
 from engine.data.schema import Phase
 from engine.events import Event
 from engine.ids import HexId, PrivateId, TrainName
@@ -66,4 +67,4 @@ def strike_messina(game: Game) -> None:
     for name in tokens:
         corporation = now.corporations[name]
         if not corporation.tokens:
-            game.title.closing.close(game, corporation)
+            Closing.of(game).close(game, corporation)

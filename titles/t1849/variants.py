@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.capital import market
 from engine.capital.money import pay
+from engine.capital.price_moves import move_price
 from engine.events import Event, OfferMade
 from engine.ids import BANK, CorporationId, HexId, PhaseName
 from engine.moves import Choose, Move, Range
@@ -222,10 +222,10 @@ class TradeBond(OperatingStep):
             pay(game, BANK, corporation.id, amount)
             game.emit(BondIssued(corporation.id, amount))
             turn(game).done = True
-            market.move(game, corporation, "left")
+            move_price(game, corporation, "left")
         else:
             state(game).bonds.remove(corporation.id)
             state(game).repaid.append(corporation.id)
             pay(game, corporation.id, BANK, amount)
             game.emit(BondRepaid(corporation.id, amount))
-            market.move(game, corporation, "right")
+            move_price(game, corporation, "right")

@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 class Worth1849(Worth):
     """Money and stock, less the penalty for loans."""
 
-    def of(self, game: Game, account: Account) -> int:
+    def score(self, game: Game, account: Account) -> int:
         """Never below zero, and nothing for who has left, unless the reading says otherwise."""
         read = reading(game)
         player = game.state.players.get(PlayerId(account))
         if player is not None and player.left and not read.leaver_keeps_privates:
             return 0
-        value = super().of(game, account)
+        value = super().score(game, account)
         return value if read.values_below_zero else max(value, 0)
 
     def share_value(self, game: Game, corporation: Corporation) -> int:

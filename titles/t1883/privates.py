@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from engine.capital.certificates import give, next_certificate, percent
+from engine.capital.certificates import SHARE, give, next_certificate, percent
 from engine.capital.money import pay
-from engine.capital.stock import SHARE
+from engine.capital.stock import Stock
 from engine.data.schema import Private
 from engine.ids import BANK, CLOSED, OFFER, POOL, CorporationId, PlayerId, PrivateId
 from engine.moves import Move, Range
@@ -94,7 +94,7 @@ class Exchange:
         if corporation.floated:
             if not reading(game).cnp_unpaid_at_exchange:
                 _pay_up(game, corporation)
-            game.title.stock.settle_presidency(game, corporation, player)
+            Stock.of(game).settle_presidency(game, corporation, player)
         return True
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from engine.data.schema import Private
 from engine.display import Display
 from engine.ids import HexId, PlayerId
+from engine.parts import Parts
 from engine.rounds.operating import Operating
 from engine.state import Corporation
 from engine.steps.interrupts import AnswerOffer, DiscardTrains
@@ -149,22 +150,24 @@ def load(edition: str | None = None) -> Title:
         offers={"private": purchase, "train": trains},
         verbs=VERBS,
         sections=SECTIONS,
-        set_up=SetUp1883(),
-        founding=Launching(),
-        stock=Stock1883(),
-        worth=Worth1883(),
-        trains=Trains1883(
-            {
-                "ccfr_swaps_a_2_for_a_3": swap_a_2_for_a_3,
-                "ccfr_receives_a_4": receive_a_4,
-                "ccfr_capitalised": first_five.sold,
-                "privates_close": close_privates,
-                "unsold_concessions_removed": remove_unsold_concessions,
-            }
+        parts=Parts(
+            SetUp1883(),
+            Launching(),
+            Stock1883(),
+            Worth1883(),
+            Trains1883(
+                {
+                    "ccfr_swaps_a_2_for_a_3": swap_a_2_for_a_3,
+                    "ccfr_receives_a_4": receive_a_4,
+                    "ccfr_capitalised": first_five.sold,
+                    "privates_close": close_privates,
+                    "unsold_concessions_removed": remove_unsold_concessions,
+                }
+            ),
+            Closing1883(),
+            House1883(),
         ),
-        closing=Closing1883(),
         anytime=(Exchange(),),
-        house=House1883(),
         earning=running,
         readings=READINGS,
     )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.data.schema import Private
 from engine.ids import PlayerId
+from engine.parts import Parts
 from engine.rounds.selection import SelectionRound
 from engine.state import Corporation
 from engine.steps.operating import LastCall
@@ -106,13 +107,15 @@ def load(edition: str | None = None) -> Title:
         offers={CARD: CardDeal(), TRAIN: trains, BOURBON: bourbon},
         verbs=VERBS,
         sections=SECTIONS[facts.edition or ""],
-        set_up=SetUp18FB(),
-        founding=Starting(),
-        stock=Stock18FB(),
-        worth=Worth18FB(),
-        trains=Trains18FB({"garibaldi": phase5.begin, "rm_and_ra_form": forming.begin}),
-        closing=Closing18FB((track_changed,)),
-        stations=Stations18FB(facts),
+        parts=Parts(
+            SetUp18FB(),
+            Starting(),
+            Stock18FB(),
+            Worth18FB(),
+            Trains18FB({"garibaldi": phase5.begin, "rm_and_ra_form": forming.begin}),
+            Closing18FB((track_changed,)),
+            Stations18FB(facts),
+        ),
         anytime=(CardTrade(), PowersOutOfTurn()),
         earning=Earning18FB(),
         readings=READINGS,

@@ -14,6 +14,7 @@ from bot.table.lobby.card import LOBBY_AREA
 from bot.table.telling.moves import move_pictures, turn_line, who
 from bot.table.turn.card import turn_rows
 from bot.words.language import Language
+from engine.capital.worth import Worth
 from engine.game import Game
 
 SIT = "sit"
@@ -68,6 +69,6 @@ def continue_message(live: LiveGame, words: Language) -> Message:
 def finished_message(name: str, game: Game, words: Language) -> Message:
     """A game that is over has come to be looked at."""
     about = words.about(game)
-    values = [(player, game.title.player_value(game, player)) for player in game.state.players]
+    values = [(player, Worth.of(game).score(game, player)) for player in game.state.players]
     head = about.say("records.finished", title=game.title.id, name=name, moves=len(game.record))
     return Message(f"{head}\n{about.say('people.standings', values=values)}")

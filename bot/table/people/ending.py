@@ -16,6 +16,7 @@ from bot.table.room import Room
 from bot.table.telling.moves import move_pictures
 from bot.table.telling.poster import Poster
 from bot.words.language import Language
+from engine.capital.worth import Worth
 
 END = "end"
 """The kind of request, and the area of presses."""
@@ -86,5 +87,5 @@ class Ending:
 def standings(live: LiveGame, words: Language) -> str:
     """What everybody is worth at the moment, the best first."""
     game = live.game
-    values = [(seat, game.title.player_value(game, seat)) for seat in live.seats]
+    values = [(seat, Worth.of(game).score(game, seat)) for seat in live.seats]
     return words.about(game).say("people.standings", values=values)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bot.words.language import Language
+from engine.capital.worth import Worth
 from engine.events import (
     CorporationClosed,
     CorporationStarted,
@@ -60,7 +61,7 @@ def _begin(game: Game) -> RoundSummary:
 
 
 def _values(game: Game) -> dict[PlayerId, int]:
-    return {player: game.title.player_value(game, player) for player in game.state.players}
+    return {player: Worth.of(game).score(game, player) for player in game.state.players}
 
 
 def summary_lines(summary: RoundSummary, words: Language) -> list[str]:

@@ -18,6 +18,7 @@ from bot.table.room import Room
 from bot.table.telling.moves import turn_line, who
 from bot.table.telling.readings import reading_line
 from bot.words.language import Language
+from engine.capital.worth import Worth
 
 log = logging.getLogger(__name__)
 
@@ -61,7 +62,7 @@ def status_text(
 def _standings(live: LiveGame, words: Language) -> list[str]:
     """Seats in playing order while the game goes on, by their values when it is over."""
     game = live.game
-    value = {seat: game.title.player_value(game, seat) for seat in live.seats}
+    value = {seat: Worth.of(game).score(game, seat) for seat in live.seats}
     order = list(live.seats)
     if game.state.finished:
         order.sort(key=lambda seat: -value[seat])

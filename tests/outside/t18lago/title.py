@@ -6,6 +6,7 @@ import titles
 from engine.chance import shuffled
 from engine.display import Display, Note
 from engine.game import Game
+from engine.parts import Parts
 from engine.rounds.auction import WaterfallAuction
 from engine.rounds.operating import Operating
 from engine.rounds.stock import StockRounds, StockTurn
@@ -51,18 +52,15 @@ def load(edition: str | None = None) -> Title:
     running = RunAllTrains(extras)
     trains = BuyTrains(running, extras)
     steps = (SnowyTrack(extras), PlaceStation(extras), running, Dividend(extras), trains)
+    operating = Operating(steps, at_start=(draw,))
     return TitleLago(
         data=facts,
         board=Board(facts),
         state_type=LakeState,
-        rounds={
-            "ISR": WaterfallAuction(),
-            "SR": StockRounds(StockTurn()),
-            "OR": Operating(steps, at_start=(draw,)),
-        },
+        rounds={"ISR": WaterfallAuction(), "SR": StockRounds(StockTurn()), "OR": operating},
         interrupts={step.name: step for step in (DiscardTrains(), AnswerOffer(), Regatta())},
         offers={"private": purchase, "train": trains},
         verbs=VERBS,
         sections={"no_boat": "3", "not_now": "2"},
-        set_up=LakeSetUp(),
+        parts=Parts(LakeSetUp()),
     )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.capital.stock import Stock
 from engine.game import Decision, Game
 from engine.ids import TREASURY, CorporationId, PlayerId, PrivateId
 from engine.moves import PASS, BuyShare, Move, Start
@@ -118,7 +119,7 @@ class Importer:
             return
         try:
             purchase = BuyShare(move.corporation, TREASURY)
-            self.game.title.stock.check_purchase(self.game, PlayerId(founder), purchase)
+            Stock.of(self.game).check_purchase(self.game, PlayerId(founder), purchase)
         except IllegalMove:
             return
         self.at = self.items.index(following, self.at)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.capital.certificates import Exchange, exchanges, holding
-from engine.capital.stock import SHARE
+from engine.capital.certificates import SHARE, Exchange, exchanges, holding
 from engine.game import Game
 from engine.ids import BANK, POOL, TREASURY, CorporationId, HexId, Owner, PlayerId, PrivateId
 from engine.moves import (

@@ -10,6 +10,7 @@ from engine.events import PresidentAppointed
 from engine.ids import BANK, OFFER, POOL, PlayerId
 from engine.state import Corporation, Pending
 from engine.steps.interrupts import DiscardTrains
+from engine.trains import Trains
 from titles.t1883.ccfr.events import CooperativeCapitalised
 from titles.t1883.ccfr.presidency import shareholders
 from titles.t1883.ccfr.ranking import president_at_capitalisation
@@ -37,7 +38,7 @@ def capitalise(game: Game) -> None:
         keep_to_the_limit(game)
     else:
         _give_presidency(game, corporation, president)
-        if game.title.trains.over_limit(game, corporation):
+        if Trains.of(game).over_limit(game, corporation):
             game.state.pending.append(Pending(DiscardTrains.name, president, CCFR))
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from engine.capital import market
 from engine.capital.certificates import give, holding
 from engine.capital.money import pay
+from engine.capital.price_moves import move_price
 from engine.ids import BANK, POOL
 from engine.state import Corporation
 from titles.t1883.ccfr.events import CooperativeLooted, PlayerOusted
@@ -24,7 +25,7 @@ def loot(game: Game, cooperative: Corporation, revenue: int) -> None:
     pay(game, BANK, looter, revenue)
     game.emit(CooperativeLooted(cooperative.id, looter, revenue))
     before = market.price(game, cooperative)
-    market.move(game, cooperative, "left")
+    move_price(game, cooperative, "left")
     share = holding(game, cooperative, looter).singles
     if not share:
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from engine.capital.certificates import count_certificates
+from engine.capital.stock import Stock
 from engine.chance import roll
 from engine.ids import PlayerId
 from engine.state import Corporation
@@ -24,7 +24,7 @@ def first_president(game: Game, players: Sequence[PlayerId]) -> PlayerId:
         game,
         players,
         lambda player: len(_railways(game, player)),
-        lambda player: count_certificates(game, player),
+        lambda player: Stock.of(game).count_certificates(game, player),
         lambda player: game.state.players[player].cash,
     )
 
@@ -38,7 +38,7 @@ def president_at_capitalisation(game: Game, players: Sequence[PlayerId]) -> Play
         lambda player: -len(_railways(game, player)),
         lambda player: -_trains(game, player, permanent=True),
         lambda player: -_trains(game, player, permanent=False),
-        lambda player: _privates(game, player) - count_certificates(game, player),
+        lambda player: _privates(game, player) - Stock.of(game).count_certificates(game, player),
         lambda player: -game.state.players[player].cash,
     )
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.events import TrainDiscarded
 from engine.ids import TrainName
+from engine.trains import Trains
 from titles.t1883.ccfr.events import TrainReceived
 from titles.t1883.facts import CCFR
 
@@ -38,7 +39,7 @@ def swap(game: Game, old: TrainName | None, new: TrainName) -> None:
         game.state.depot[new] = left - 1
         cooperative.trains.append(new)
         game.emit(TrainReceived(CCFR, new))
-    game.title.trains.lost(game, cooperative)
+    Trains.of(game).lost(game, cooperative)
 
 
 def keep_to_the_limit_if_frozen(game: Game) -> None:
@@ -50,8 +51,8 @@ def keep_to_the_limit_if_frozen(game: Game) -> None:
 def keep_to_the_limit(game: Game) -> None:
     """Nobody can be asked which trains go: the cheapest do."""
     cooperative = game.state.corporations[CCFR]
-    while game.title.trains.over_limit(game, cooperative):
-        trains = game.title.trains.counted(game, cooperative)
+    while Trains.of(game).over_limit(game, cooperative):
+        trains = Trains.of(game).counted(game, cooperative)
         _discard(game, min(trains, key=lambda train: game.train(train).cost))
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.capital.certificates import percent
+from engine.capital.certificates import SHARE, percent
 from engine.capital.market import market_order
 from engine.capital.money import pay
-from engine.capital.stock import SHARE
 from engine.ids import BANK, CLOSED, CorporationId
 from engine.state import Corporation, Pending
 from engine.steps.raise_money import owe

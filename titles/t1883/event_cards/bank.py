@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.capital.money import put_away
+from engine.trains import Trains
 from titles.t1883.event_cards.events import MoneyPutAway, MoneyReturned, TrainTaken
 from titles.t1883.facts import state
 
@@ -16,7 +17,7 @@ PUT_AWAY = 500
 
 def german_occupation(game: Game, card: int) -> None:
     """The first train on sale is gone, with all that its purchase would have brought."""
-    trains = game.title.trains
+    trains = Trains.of(game)
     on_sale = (each for each in trains.on_sale(game) if not trains.sold_beside(game, each))
     train = next(on_sale, None)
     left = game.state.depot[train] if train is not None else None

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 from engine.capital import market
 from engine.capital.money import pay
+from engine.capital.price_moves import move_price
 from engine.ids import BANK, CorporationId, TrainName
 from engine.moves import DiscardTrain, Move
 from engine.refusals import IllegalMove
 from engine.state import Corporation, Pending
 from engine.steps.interrupts import PendingStep
+from engine.trains import Trains
 from titles.t1883.event_cards.events import (
     EarningsHalved,
     RevenueChanged,
@@ -110,7 +112,7 @@ def railroad_accident(game: Game, card: int) -> None:
     """The price of the first railway that has operated falls to the left."""
 
     def trains(corporation: Corporation) -> int:
-        return len(game.title.trains.counted(game, corporation))
+        return len(Trains.of(game).counted(game, corporation))
 
     for victim in _foremost(
         [each for each in _railways(game) if each.operated],
@@ -118,7 +120,7 @@ def railroad_accident(game: Game, card: int) -> None:
         trains,
         lambda each: each.cash,
     ):
-        market.move(game, victim, "left")
+        move_price(game, victim, "left")
 
 
 def marshall_plan(game: Game, card: int) -> None:
@@ -128,7 +130,7 @@ def marshall_plan(game: Game, card: int) -> None:
 
 
 def _move_right(game: Game, corporation: str) -> None:
-    market.move(game, game.state.corporations[CorporationId(corporation)], "right")
+    move_price(game, game.state.corporations[CorporationId(corporation)], "right")
 
 
 MARSHALL = Question(with_support=_move_right)
@@ -140,7 +142,7 @@ MARSHALL = Question(with_support=_move_right)
 
 def war_effort(game: Game, card: int) -> None:
     """The railway with most trains gives one up; support lets its president choose which."""
-    trains = game.title.trains
+    trains = Trains.of(game)
 
     def count(corporation: Corporation) -> int:
         return len(trains.counted(game, corporation))
@@ -156,7 +158,7 @@ def war_effort(game: Game, card: int) -> None:
 
 def _trains(game: Game, corporation: str) -> list[TrainName]:
     """The classes that it may give up, the most expensive first."""
-    owned = game.title.trains.counted(game, game.state.corporations[CorporationId(corporation)])
+    owned = Trains.of(game).counted(game, game.state.corporations[CorporationId(corporation)])
     return sorted(set(owned), key=lambda train: -game.train(train).cost)
 
 
@@ -167,7 +169,7 @@ def _give_up(game: Game, corporation: str, train: TrainName) -> None:
     amount = game.train(train).cost * REFUND_PERCENT // 100
     pay(game, BANK, owner.id, amount)
     game.emit(TrainLost(owner.id, train, amount))
-    game.title.trains.lost(game, owner)
+    Trains.of(game).lost(game, owner)
 
 
 def _give_up_the_dearest(game: Game, corporation: str) -> None:

@@ -14,6 +14,7 @@ from engine.moves import Move, PlaceToken
 from engine.refusals import IllegalMove
 from engine.state import Corporation
 from engine.steps.operating import OperatingStep, operator
+from engine.trains import Trains
 from titles.t1883.data import Train1883
 from titles.t1883.facts import corporation_facts, data, hex_facts, state, train_facts
 from titles.t1883.sarsa.coaches import coach_groups
@@ -85,7 +86,7 @@ def terrain_cost(game: Game, hex_id: HexId) -> int:
 
 def class_on_offer(game: Game) -> int:
     """The number of the train that the bank sells next; of the last one when all are sold."""
-    trains = game.title.trains
+    trains = Trains.of(game)
     for name in trains.on_sale(game):
         if not trains.sold_beside(game, name):
             return _stops(train_facts(game, name))

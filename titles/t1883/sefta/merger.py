@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from engine.capital import market
+from engine.capital.closing import Closing
 from engine.capital.merging import (
     CorporationsMerged,
     dissolve,
@@ -137,7 +138,7 @@ class Merging:
             price = market.price(game, sefta)
             _ask(game, PRESIDENCY, player, {"amount": price})
             return
-        game.title.closing.close(game, sefta)
+        Closing.of(game).close(game, sefta)
         self.finish(game)
 
     def finish(self, game: Game) -> None:

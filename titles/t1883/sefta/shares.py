@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.capital import market, merging
-from engine.capital.certificates import change_president, give, holding, percent
+from engine.capital.certificates import SHARE, change_president, give, holding, percent
 from engine.capital.merging import StockExchanged
 from engine.capital.money import pay
-from engine.capital.stock import SHARE
 from engine.ids import OFFER, POOL, PlayerId
 from titles.t1883.facts import SEFTA, state
 from titles.t1883.sefta.events import OddShareConverted

@@ -12,6 +12,7 @@ from engine.ids import OFFER, CorporationId, PlayerId
 from engine.moves import ACCEPT, DECLINE, Choose, Move, PlaceToken, SellShares
 from engine.refusals import IllegalMove
 from engine.state import Corporation, Pending
+from engine.stations import Stations
 from engine.steps.interrupts import DiscardTrains, PendingStep
 from engine.steps.operating import OperatingStep, operator, turn
 from engine.title import Interrupt
@@ -165,7 +166,7 @@ class ChooseStations(PendingStep):
     def _places(self, game: Game) -> dict[Move, Place]:
         return {
             PlaceToken(
-                place[0], place[1] if len(game.title.stations.stops(game, place[0])) > 1 else None
+                place[0], place[1] if len(Stations.of(game).stops(game, place[0])) > 1 else None
             ): place
             for place in merger_of(game).places
         }

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.capital.certificates import give, holding, largest_other_holder
+from engine.capital.closing import Closing
 from engine.capital.money import pay
 from engine.ending import end_if_one_is_left
 from engine.events import PresidentChanged, PriorityPassed, PrivateClosed
@@ -31,7 +32,7 @@ def bankrupt(game: Game, player: PlayerId, corporation: Corporation | None) -> N
     now.players[player].left = True
     game.emit(PlayerBankrupt(player))
     if corporation is not None:
-        game.title.closing.close(game, corporation)
+        Closing.of(game).close(game, corporation)
     for other in list(now.corporations.values()):
         _give_up_stock(game, player, other)
     pay(game, player, BANK, now.players[player].cash)
@@ -69,7 +70,7 @@ def _give_up_stock(game: Game, player: PlayerId, corporation: Corporation) -> No
         return
     heir = largest_other_holder(game, corporation, player)
     if heir is None or heir[1] < NEEDED:
-        game.title.closing.close(game, corporation)
+        Closing.of(game).close(game, corporation)
         return
     given = holding(game, corporation, heir[0]).singles[:2]
     give(corporation, given, POOL)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from engine.capital.certificates import percent
+from engine.capital.certificates import SHARE, percent
 from engine.capital.founding import Founding
 from engine.capital.money import Account, pay
-from engine.capital.stock import SHARE
 from engine.ids import BANK, CorporationId, HexId, PlayerId
 from engine.moves import Move, Start
 from engine.refusals import IllegalMove
@@ -77,7 +76,7 @@ class PresidencyPar(PendingStep):
     def apply(self, game: Game, move: Move) -> None:
         if not isinstance(move, Start) or move.corporation != self.entity(game):
             raise IllegalMove("must_set_par_of", corporation=self.entity(game))
-        founding = game.title.founding
+        founding = Founding.of(game)
         corporation = founding.check_terms(game, move, (PRESIDENT,))
         pending = game.state.pending.pop()
         founding.found(game, pending.player, corporation, move, BANK)

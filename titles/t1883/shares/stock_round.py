@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from engine.capital.founding import Founding
 from engine.ids import PlayerId
 from engine.moves import BuyShare, Move, Start
 from engine.refusals import IllegalMove
@@ -51,7 +52,7 @@ class StockTurn1883(StockTurn):
             return True
         offers: list[BuyShare | Start] = [
             *self.purchases(game, player),
-            *game.title.founding.starts(game, player),
+            *Founding.of(game).starts(game, player),
         ]
         return any(is_railway(game, offer.corporation) for offer in offers)
 

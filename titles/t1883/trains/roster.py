@@ -82,7 +82,7 @@ class BuyTrains1883(BuyTrains):
     """Train purchases; a president who cannot pay is bankrupt (6.8.6)."""
 
     def has_train(self, game: Game, corporation: Corporation) -> bool:
-        return bool(game.title.trains.counted(game, corporation))
+        return bool(Trains.of(game).counted(game, corporation))
 
     def has_choice(self, game: Game) -> bool:
         """Who may exchange CNP for stock to sell is asked before he is bankrupt (3.2)."""

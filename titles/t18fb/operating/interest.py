@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, get_args
 
-from engine.capital.price_moves import move_price
-
 from engine.capital.certificates import SHARE, holders
 from engine.capital.money import pay
+from engine.capital.price_moves import move_price
 from engine.ids import BANK
 from engine.state import Corporation
 from engine.steps.operating import OperatingStep, operator

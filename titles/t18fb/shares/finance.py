@@ -16,6 +16,7 @@ from engine.state import Corporation
 from engine.steps.operating import OperatingStep, operator, turn
 from titles.t18fb.facts import charter, is_frozen, is_regional, state
 from titles.t18fb.shares.ledges import zone_of
+from titles.t18fb.shares.starting import float_if_due
 from titles.t18fb.state import Status
 
 if TYPE_CHECKING:
@@ -105,6 +106,7 @@ class Finance18FB(OperatingStep):
             return
         certificate = self._check_purchase(game, corporation, move)
         stock.buy(game, corporation.id, move, certificate)
+        float_if_due(game, game.state.corporations[move.corporation])
         turn(game).done = True
 
     def _check_purchase(self, game: Game, corporation: Corporation, move: BuyShare) -> int:

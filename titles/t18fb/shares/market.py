@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.capital.price_moves import move_price
-
 from engine.capital import market
+from engine.capital.price_moves import move_price
 from engine.ids import OFFER, POOL
 from engine.state import Corporation
 from titles.t18fb.facts import is_building, is_frozen, later
