@@ -106,6 +106,7 @@ LAY = Verb(
     "lay",
     Form(LayTile, hex_(required=False), tile(required=False), rotation(required=False)),
     order=100,
+    in_notation=True,
 )
 TOKEN = Verb("token", Form(PlaceToken, hex_(), maybe(city(), implied=True)), order=110)
 SELL = Verb("sell", Form(SellShares, corporation(), shares()))
