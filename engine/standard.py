@@ -15,6 +15,8 @@ from engine.state import State
 from engine.steps.buy_private import PrivatePurchase
 from engine.steps.buy_trains import BuyTrains
 from engine.steps.dividend import Dividend
+from engine.steps.exchange_private import ExchangePrivates
+from engine.steps.extra_tile import ExtraTiles, LayExtraTile
 from engine.steps.interrupts import AnswerOffer, DiscardTrains
 from engine.steps.lay_track import LayTrack
 from engine.steps.operating import Extra, LastCall
@@ -38,10 +40,12 @@ def standard_title(
 
     Private companies are auctioned, then stock rounds and sets of operating rounds take turns. A
     corporation lays a tile, places a token, runs its trains, declares a dividend and buys trains;
-    at any point of its turn it may buy private companies (``extras`` are further such things).
+    at any point of its turn it may buy private companies and use them for an extra tile (``extras``
+    are further such things); players may exchange them for shares at any moment.
     """
     purchase = PrivatePurchase()
-    anywhere = (purchase, *extras)
+    extra_tiles = ExtraTiles()
+    anywhere: tuple[Extra, ...] = (purchase, extra_tiles, *extras)
     running = RunAllTrains(anywhere)
     trains = BuyTrains(running, anywhere)
     steps = (
@@ -52,6 +56,7 @@ def standard_title(
         trains,
         LastCall(anywhere),
     )
+    interrupts = (DiscardTrains(), AnswerOffer(), RaiseMoney(), LayExtraTile(extra_tiles))
     usual: dict[str, Any] = {
         "board": Board(data),
         "state_type": State,
@@ -60,7 +65,8 @@ def standard_title(
             "SR": StockRounds(StockTurn()),
             "OR": Operating(steps),
         },
-        "interrupts": {step.name: step for step in (DiscardTrains(), AnswerOffer(), RaiseMoney())},
+        "interrupts": {step.name: step for step in interrupts},
+        "anytime": (ExchangePrivates(),),
         "offers": {"private": purchase, "train": trains},
         "verbs": VERBS,
         "sections": {},

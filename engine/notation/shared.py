@@ -12,6 +12,7 @@ from engine.moves import (
     BuyTrain,
     DeclareDividend,
     DiscardTrain,
+    ExchangePrivate,
     IssueShares,
     LayTile,
     OfferForPrivate,
@@ -119,9 +120,10 @@ PRIVATE = Verb(
 ISSUE = Verb("issue", Form(IssueShares, shares()))
 REDEEM = choice("redeem")
 USE = Verb("use", Form(UsePower, private(), hex_("target", required=False)), beside=True)
+EXCHANGE = Verb("exchange", Form(ExchangePrivate, private(required=False)), beside=True)
 
 VERBS: Mapping[str, Verb] = declared(
     *(PASS, BID, BUY, SELL, START, LAY, TOKEN, RUN, DIVIDEND, TRAIN, PRIVATE, ISSUE, REDEEM),
-    *(DISCARD, USE, ACCEPT, DECLINE),
+    *(DISCARD, USE, EXCHANGE, ACCEPT, DECLINE),
 )
 """What most titles have; a title adds its own, and puts one in place of a shared one."""
