@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -94,6 +95,17 @@ class Database:
             return changed
 
         return await self.write(work)
+
+    def put(self, table: sa.Table, **row: Any) -> sa.Executable:
+        """The statement that stores a row, or changes the one with the same key.
+
+        It is one statement, so that several processes can do it at the same time.
+        """
+        dialect = postgresql if self.shared else sqlite
+        keys = [column.name for column in table.primary_key]
+        changed = {name: value for name, value in row.items() if name not in keys}
+        insert = dialect.insert(table).values(**row)
+        return insert.on_conflict_do_update(index_elements=keys, set_=changed)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
