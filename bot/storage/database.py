@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import os
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -208,11 +210,16 @@ def _make_room(url: URL) -> None:
     if not url.drivername.startswith("sqlite") or url.database in (None, "", ":memory:"):
         return
     # With uri=true the file is named by an address of its own, which SQLite reads.
-    folder = Path(str(url.database).removeprefix("file:" if "uri" in url.query else "")).parent
+    file = Path(str(url.database).removeprefix("file:" if "uri" in url.query else ""))
+    folder = file.parent
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise UsageError(f"The folder {folder} cannot be made: {error.strerror}.") from None
+    # What is stored about people is for the user alone who runs the program. SQLite gives the
+    # files beside it the same rights.
+    with contextlib.suppress(OSError):
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
 
 
 def _settings(url: URL) -> dict[str, Any]:
