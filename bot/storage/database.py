@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import os
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -18,6 +15,7 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import StaticPool
 
+from bot.storage.files import make_room
 from bot.usage import UsageError
 
 T = TypeVar("T")
@@ -107,7 +105,8 @@ class Database:
         keys = [column.name for column in table.primary_key]
         changed = {name: value for name, value in row.items() if name not in keys}
         insert = dialect.insert(table).values(**row)
-        return insert.on_conflict_do_update(index_elements=keys, set_=changed)
+        put: sa.Executable = insert.on_conflict_do_update(index_elements=keys, set_=changed)
+        return put
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -168,7 +167,7 @@ class _Writer:
 async def open_database(address: str) -> Database:
     """The database at the address, with all migrations run. Raises UsageError."""
     url = database_url(address)
-    _make_room(url)
+    make_room(url)
     engine = _engine(url)
     database = Database(engine)
     try:
@@ -204,22 +203,6 @@ def _reason(error: Exception) -> str:
         raise error
     text = str(getattr(error, "orig", None) or error) or type(error).__name__
     return text.splitlines()[0].rstrip(".")
-
-
-def _make_room(url: URL) -> None:
-    if not url.drivername.startswith("sqlite") or url.database in (None, "", ":memory:"):
-        return
-    # With uri=true the file is named by an address of its own, which SQLite reads.
-    file = Path(str(url.database).removeprefix("file:" if "uri" in url.query else ""))
-    folder = file.parent
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise UsageError(f"The folder {folder} cannot be made: {error.strerror}.") from None
-    # What is stored about people is for the user alone who runs the program. SQLite gives the
-    # files beside it the same rights.
-    with contextlib.suppress(OSError):
-        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
 
 
 def _settings(url: URL) -> dict[str, Any]:
