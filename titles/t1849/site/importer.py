@@ -16,9 +16,9 @@ from engine.reading import OPTION
 from engine.record import new_game
 from engine.refusals import BadRecord, BadSetup, IllegalMove
 from engine.title import Setup, Title
-from titles.t1849.founding import PRESIDENT as PRESIDENT_PERCENT
 from titles.t1849.reading import SITE
 from titles.t1849.set_up import ORDER_OPTION
+from titles.t1849.shares.founding import PRESIDENT as PRESIDENT_PERCENT
 from titles.t1849.site.export import Export, Item
 from titles.t1849.site.translation import Translator
 
