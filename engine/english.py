@@ -57,11 +57,13 @@ PATTERNS: Mapping[str, str] = {
     "refusal.must_raise_money": "the president must raise money first: {missing:money} is missing",
     "refusal.must_sell": "stock must be sold first: the limit is {limit} certificates",
     "refusal.must_stay_president": "the presidency of {corporation} may not change in this sale",
+    "refusal.must_use_power": "the tile of {private} on {hex} must be laid first",
     "refusal.no_city": "there is no such city on {hex}",
     "refusal.no_emergency": "stock may be sold here only to raise money for a train that must be "
     "bought",
     "refusal.no_exchange": "nobody can give the right certificates for the presidency of "
     "{corporation}",
+    "refusal.no_exchange_for": "{private} cannot be exchanged by this player",
     "refusal.no_free_slot": "the city on {hex} has no free slot",
     "refusal.no_such_power": "{private} cannot be used by this corporation now",
     "refusal.no_such_lot": "{lot} is not among what can be auctioned now",
@@ -206,6 +208,7 @@ PATTERNS: Mapping[str, str] = {
     "event.StockExchanged": "old stock becomes {percent} % of {corporation} {owner:in}",
     "event.StockIssued": "{corporation} issues {percent} % of its stock for {amount:money}",
     "event.StockRedeemed": "{corporation} buys back {percent} % of its stock for {amount:money}",
+    "event.StockReceived": "{player:name} gets {percent} % of {corporation} with {private}",
     "event.StockSold": "{player:name} sells {percent} % of {corporation} for {amount:money}",
     "event.TileLaid": "{corporation} lays tile {tile} on {hex:place}, rotation "
     "{rotation}{cost:paid}",
@@ -232,6 +235,7 @@ PATTERNS: Mapping[str, str] = {
     "step.finance": "trade in its own stock",
     "step.offer": "answer the offer",
     "step.par": "set the starting price",
+    "step.power": "lay the tile of a private company",
     "step.private": "last chance for private companies and their powers",
     "step.run": "run trains",
     "step.stock": "sell and buy stock",

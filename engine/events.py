@@ -309,6 +309,16 @@ class OfferDeclined(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class StockReceived(Event):
+    """A player got stock with or for a private company."""
+
+    player: PlayerId
+    corporation: CorporationId
+    percent: int
+    private: PrivateId
+
+
+@dataclass(frozen=True, slots=True)
 class PowerUsed(Event):
     corporation: CorporationId
     private: PrivateId

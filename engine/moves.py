@@ -173,6 +173,13 @@ class UsePower(Move):
 
 
 @dataclass(frozen=True, slots=True)
+class ExchangePrivate(Move):
+    """Exchange a private company for the share that it promises."""
+
+    private: PrivateId
+
+
+@dataclass(frozen=True, slots=True)
 class Choose(Move):
     """A single choice, named by what is chosen: ``accept``, ``redeem``, ``decline``."""
 

@@ -1,11 +1,13 @@
-"""Private companies: how they end, whoever owns them."""
+"""Private companies: the share that one brings, and how they end."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.events import PrivateClosed
-from engine.ids import CLOSED, PrivateId
+from engine.capital.certificates import give, next_certificate
+from engine.events import PrivateClosed, StockReceived
+from engine.ids import CLOSED, PlayerId, PrivateId
+from engine.state import Corporation
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -25,3 +27,14 @@ def close_all(game: Game) -> None:
     """Close every private company."""
     for private in list(game.state.privates):
         close_private(game, private)
+
+
+def hand_over_share(
+    game: Game, corporation: Corporation, player: PlayerId, private: PrivateId
+) -> None:
+    """Give a player a share that has never been sold, with or for a private company."""
+    certificate = next_certificate(game, corporation, game.title.unsold)
+    assert certificate is not None
+    give(corporation, [certificate], player)
+    share = game.facts(corporation.id).shares[certificate]
+    game.emit(StockReceived(player, corporation.id, share, private))

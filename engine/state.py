@@ -197,6 +197,8 @@ class State:
     """Laid tiles with their rotation."""
     stations: dict[HexId, list[list[CorporationId]]] = field(default_factory=dict)
     """Tokens by hex and stop."""
+    powers_used: list[PrivateId] = field(default_factory=list)
+    """Private companies whose power can be used once, and has been."""
     arrivals: int = 0
     """Counts tokens that entered market spaces."""
     pending: list[Pending] = field(default_factory=list)

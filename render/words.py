@@ -65,7 +65,7 @@ class Words(Formatter):
         try:
             return self.say(key, **facts)
         except KeyError as missing:
-            _report(key, str(missing))
+            report_missing(key, str(missing))
             return _plain(key, facts)
 
     def named(self, kind: str, id_: str) -> str:
@@ -92,7 +92,7 @@ class Words(Formatter):
 
 
 @cache
-def _report(key: str, missing: str) -> None:
+def report_missing(key: str, missing: str) -> None:
     """Once for each text: a game goes on without it."""
     log.warning("the text %s cannot be said: %s is missing", key, missing)
 

@@ -26,7 +26,8 @@ from render.film.replay import replay_gif
 from render.sheets.market import market_png
 from render.sheets.market_view import MarketView, market_view
 from render.sheets.status import status_png
-from render.sheets.views import StatusView, status_view
+from render.sheets.values import StatusView
+from render.sheets.views import status_view
 from render.tiles.choice import ChoiceView, choice_of, choice_png
 
 Row = tuple[str, str, str]

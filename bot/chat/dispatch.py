@@ -61,7 +61,8 @@ async def run_command(
         return await _answer(table, call, _refuse("table.staff_only"))
     if command.costly and not table.pace.allows(call.caller.id, call.at):
         return await _answer(table, call, _refuse("table.too_often"))
-    return await _answer(table, call, command.handler(table, call, **options))
+    given = {name: _storable(value) for name, value in options.items()}
+    return await _answer(table, call, command.handler(table, call, **given))
 
 
 async def run_press(table: Host, press: Press, call: Call, values: Sequence[str] = ()) -> Reply:
@@ -71,7 +72,8 @@ async def run_press(table: Host, press: Press, call: Call, values: Sequence[str]
     handler = PRESSES.get(press.area)
     if handler is None:
         return await _answer(table, call, _refuse("table.unknown_button"))
-    return await _answer(table, call, handler(table, call, press, tuple(values)))
+    given = tuple(_storable(value) for value in values)
+    return await _answer(table, call, handler(table, call, press, given))
 
 
 async def complete(
@@ -81,7 +83,7 @@ async def complete(
     if option.complete is None:
         return []
     try:
-        found = await option.complete(table, call, typed, given)
+        found = await option.complete(table, call, _storable(typed), given)
     except Refusal:
         return []
     except Exception:
@@ -89,6 +91,13 @@ async def complete(
         return []
     fitting = [choice for choice in found if len(choice.value) <= CHOICE_TEXT]
     return [Choice(c.value, cut(c.label, CHOICE_TEXT), c.details) for c in fitting[:CHOICES]]
+
+
+def _storable(value: Any) -> Any:
+    """What somebody typed, no longer than a message and without what no database takes."""
+    if not isinstance(value, str):
+        return value
+    return value[:CONTENT].replace("\0", " ").encode("utf-8", "replace").decode()
 
 
 async def _refuse(key: str) -> Reply:

@@ -18,6 +18,8 @@ FIELD_LABEL = 45
 DESCRIPTION = 100
 """Of commands and their options."""
 ALT = 1_024
+NUMBER = 2**31 - 1
+"""The largest number of a game, a request or a message that can be stored."""
 
 _ELLIPSIS = "…"
 

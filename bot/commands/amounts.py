@@ -17,6 +17,7 @@ from engine.notation import text_of
 
 AMOUNT = "amount"
 """The area of forms with an amount; ``what`` is the move with the lowest."""
+_LONGEST = 7
 
 
 @on_press(ASK)
@@ -28,7 +29,7 @@ async def ask(table: Table, call: Call, press: Press, values: tuple[str, ...]) -
     range_ = _range(live, lowest)
     words = (await table.private_language(call)).about(live.game)
     limits = {"lowest": range_.minimum, "highest": range_.maximum}
-    field = Field(words.say("cards.amount", **limits), str(range_.minimum), longest=7)
+    field = Field(words.say("cards.amount", **limits), str(range_.minimum), longest=_LONGEST)
     title = label_of(live.game, range_.move, words, free=True)
     return Reply(form=Form(str(Press(AMOUNT, live.id, press.seen, lowest)), title, (field,)))
 
@@ -38,8 +39,8 @@ async def fill_in(table: Table, call: Call, press: Press, values: tuple[str, ...
     """The form, filled in."""
     live = await table.games.get(press.game)
     table.play.check(live, call.caller.id, press.seen)
-    range_, typed = _range(live, press.what), values[0].strip()
-    known = typed.isascii() and typed.isdigit()
+    range_, typed = _range(live, press.what), "".join(values).strip()
+    known = typed.isascii() and typed.isdigit() and len(typed) <= _LONGEST
     if not known or not range_.minimum <= int(typed) <= range_.maximum:
         money = live.game.title.data.currency.format
         limits = {"lowest": money(range_.minimum), "highest": money(range_.maximum)}

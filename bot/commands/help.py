@@ -78,7 +78,7 @@ async def help_pressed(table: Table, call: Call, press: Press, values: tuple[str
 
 def _help_page(words: Language, topic: str) -> Message:
     choices = tuple(Choice(each, words.say(f"help.{each}_title")) for each in TOPICS)
-    own = [code(f"/{words.command_name(name)}") for name in commands_of_titles()]
+    own = [code(f"/{words.say(f'names.{name}')}") for name in commands_of_titles()]
     title, text = words.say(f"help.{topic}_title"), words.say(f"help.{topic}", own=own)
     menu = Select(str(Press(HELP_AREA, NO_GAME, 0)), words.say("help.more"), choices)
     return Message(f"**{title}**\n{text}", rows=(menu,))

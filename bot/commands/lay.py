@@ -24,12 +24,12 @@ async def lay(table: Table, call: Call, confirm: bool = False, **given: str) -> 
     if confirm:
         return await play(table, call, live, text)
     laying = await _laying(table, call, live)
+    _, *words = text.split()
     if "hex" not in given:
         return Reply(laying.where())
-    if "tile" not in given:
-        return Reply(laying.which_tile(_hex(live, text)))
-    _, hex_id, tile, *rotation = text.split()
-    meant = laying.lay(hex_id, tile, *rotation)
+    if "tile" not in given and len(words) == 1:
+        return Reply(laying.which_tile(live.game.title.vocabulary.hex(words[0])))
+    meant = laying.lay(*words) if len(words) in (2, 3) else None
     # A lay that is not legal is best explained by trying to make it.
     return Reply(laying.preview(meant)) if meant else await play(table, call, live, text)
 
@@ -39,7 +39,7 @@ async def place(table: Table, call: Call, press: Press, values: tuple[str, ...])
     """A hex chosen on the turn card."""
     live = await table.games.get(press.game)
     table.play.check(live, call.caller.id, press.seen)
-    return Reply((await _laying(table, call, live)).which_tile(HexId(values[0])))
+    return Reply((await _laying(table, call, live)).which_tile(HexId("".join(values))))
 
 
 @on_press(TILE)
@@ -52,16 +52,11 @@ async def choose(table: Table, call: Call, press: Press, values: tuple[str, ...]
     return Reply(_next(laying, *chosen, *values), replace=True)
 
 
-def _next(laying: Laying, hex_id: str, *how: str) -> Message:
+def _next(laying: Laying, hex_id: str = "", *how: str) -> Message:
     """The next step of the conversation: after the hex, or after the hex and a tile."""
-    found = laying.lay(hex_id, *how) if how else None
+    found = laying.lay(hex_id, *how) if len(how) in (1, 2) else None
     return laying.preview(found) if found is not None else laying.which_tile(HexId(hex_id))
 
 
 async def _laying(table: Table, call: Call, live: LiveGame) -> Laying:
     return Laying(live, await table.private_language(call))
-
-
-def _hex(live: LiveGame, text: str) -> HexId:
-    """The hex of a lay that says no more. Raises UnreadableMove."""
-    return live.game.title.vocabulary.hex(text.split()[1])

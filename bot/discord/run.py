@@ -20,7 +20,8 @@ from bot.discord.client import Client
 from bot.pictures.painting import open_painters
 from bot.process.environment import Environment
 from bot.process.metrics import open_metrics
-from bot.storage.database import open_database
+from bot.storage.database import database_url, open_database
+from bot.storage.files import alone
 from bot.storage.store import Store
 from bot.table.table import Table
 from bot.usage import UsageError
@@ -42,7 +43,8 @@ def run(environment: Environment, beside: Beside) -> None:
     _point(environment)
     # Pictures are painted in threads: without this, each wake of the event loop waits 5 ms.
     sys.setswitchinterval(0.0005)
-    asyncio.run(_run(environment, beside))
+    with alone(database_url(environment.database_url)):
+        asyncio.run(_run(environment, beside))
 
 
 def _point(environment: Environment) -> None:

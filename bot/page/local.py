@@ -13,6 +13,7 @@ from bot.chat import dispatch
 from bot.chat.calls import Call, Caller, Refused
 from bot.chat.commands import Upload
 from bot.chat.ids import ChannelId, GuildId, MessageId, UserId
+from bot.chat.limits import NUMBER
 from bot.chat.messages import Picture, Reply
 from bot.chat.presses import read_press
 from bot.page.completing import Completion
@@ -33,7 +34,6 @@ GUILD = GuildId("local")
 HISTORY = 50
 """Messages that a page loads at a time."""
 _LONGEST_LINE = 2_000
-_LONGEST_ID = 15
 Asked = Mapping[str, Any]
 """What the script says: mostly who it is for (``person``) and where (``channel``)."""
 
@@ -210,5 +210,5 @@ def _line(asked: Asked) -> str:
 def _number(value: object) -> MessageId | None:
     """The id of a message, None if it is none."""
     text = str(value)
-    known = text.isascii() and text.isdigit() and len(text) <= _LONGEST_ID
-    return MessageId(text) if known else None
+    known = text.isascii() and text.isdigit() and len(text) <= len(str(NUMBER))
+    return MessageId(text) if known and int(text) <= NUMBER else None

@@ -18,7 +18,8 @@ from bot.page.demo import Demo
 from bot.page.local import LocalChannel
 from bot.page.server import PageServer
 from bot.process.environment import Environment
-from bot.storage.database import open_database
+from bot.storage.database import database_url, open_database
+from bot.storage.files import alone
 from bot.storage.store import Store
 from bot.usage import UsageError
 
@@ -37,7 +38,8 @@ def run(environment: Environment, browse: bool = True, demo: bool = False) -> No
 
     Raises UsageError if it cannot start.
     """
-    asyncio.run(_run(environment, browse, demo))
+    with alone(database_url(environment.database_url)):
+        asyncio.run(_run(environment, browse, demo))
 
 
 async def _run(environment: Environment, browse: bool, demo: bool) -> None:

@@ -44,11 +44,18 @@ def _check_change(request: web.Request, hosts: frozenset[str], token: str | None
     origin = request.headers.get("Origin")
     if token is None:
         raise web.HTTPForbidden(text="Nothing can be changed here.")
-    if origin is not None and urlsplit(origin).netloc not in hosts:
+    if origin is not None and _host_of(origin) not in hosts:
         raise web.HTTPForbidden(text="This request comes from another page.")
     given = request.headers.get(TOKEN_HEADER, "")
     if not hmac.compare_digest(given.encode(), token.encode()):
         raise web.HTTPForbidden(text="Please load the page again.")
+
+
+def _host_of(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        raise web.HTTPBadRequest(text="This request names no page that it comes from.") from None
 
 
 async def protect(request: web.Request, response: web.StreamResponse) -> None:

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from aiohttp import web
+from aiohttp.http_exceptions import BadHttpMessage
+from multidict import MultiDictProxy
 
 import titles
 from bot.chat.calls import Refused
@@ -118,7 +120,7 @@ class PageServer:
         """A typed line, perhaps with a file."""
         if request.content_type != "multipart/form-data":
             return web.json_response(await self.channel.run_line(await _body(request)))
-        form = await request.post()
+        form = await _form(request)
         asked, file = _object(str(form.get("request", ""))), form.get("file")
         if not isinstance(file, web.FileField):
             raise Refused("page.missing_file")
@@ -132,7 +134,16 @@ class PageServer:
 async def _body(request: web.Request) -> dict[str, Any]:
     try:
         return _object(await request.text())
-    except UnicodeDecodeError:
+    except (UnicodeDecodeError, LookupError):
+        # Bytes that are no text, or a character set that nobody knows.
+        raise Refused("page.garbled") from None
+
+
+async def _form(request: web.Request) -> MultiDictProxy[Any]:
+    try:
+        return await request.post()
+    except (ValueError, LookupError, AssertionError, BadHttpMessage):
+        # aiohttp says in many ways that it cannot find the parts of a form.
         raise Refused("page.garbled") from None
 
 

@@ -6,15 +6,16 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import StaticPool
 
+from bot.storage.files import make_room
 from bot.usage import UsageError
 
 T = TypeVar("T")
@@ -95,6 +96,18 @@ class Database:
 
         return await self.write(work)
 
+    def put(self, table: sa.Table, **row: Any) -> sa.Executable:
+        """The statement that stores a row, or changes the one with the same key.
+
+        It is one statement, so that several processes can do it at the same time.
+        """
+        dialect = postgresql if self.shared else sqlite
+        keys = [column.name for column in table.primary_key]
+        changed = {name: value for name, value in row.items() if name not in keys}
+        insert = dialect.insert(table).values(**row)
+        put: sa.Executable = insert.on_conflict_do_update(index_elements=keys, set_=changed)
+        return put
+
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """A connection to read from."""
@@ -154,7 +167,7 @@ class _Writer:
 async def open_database(address: str) -> Database:
     """The database at the address, with all migrations run. Raises UsageError."""
     url = database_url(address)
-    _make_room(url)
+    make_room(url)
     engine = _engine(url)
     database = Database(engine)
     try:
@@ -190,17 +203,6 @@ def _reason(error: Exception) -> str:
         raise error
     text = str(getattr(error, "orig", None) or error) or type(error).__name__
     return text.splitlines()[0].rstrip(".")
-
-
-def _make_room(url: URL) -> None:
-    if not url.drivername.startswith("sqlite") or url.database in (None, "", ":memory:"):
-        return
-    # With uri=true the file is named by an address of its own, which SQLite reads.
-    folder = Path(str(url.database).removeprefix("file:" if "uri" in url.query else "")).parent
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise UsageError(f"The folder {folder} cannot be made: {error.strerror}.") from None
 
 
 def _settings(url: URL) -> dict[str, Any]:

@@ -24,7 +24,4 @@ class Facts:
 
     async def set(self, name: str, value: str) -> None:
         """Note a fact."""
-        await self._database.change(
-            sa.delete(facts).where(facts.c.name == name),
-            sa.insert(facts).values(name=name, value=value),
-        )
+        await self._database.change(self._database.put(facts, name=name, value=value))

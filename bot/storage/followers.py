@@ -37,12 +37,9 @@ class Followers:
     async def follow(self, game: GameId, follower: Follower) -> None:
         """Let somebody follow a game from now on; what they chose before is replaced."""
         row = {"level": follower.level, "place": follower.place, "told": 0}
-        mine = (followers.c.game == game) & (followers.c.player == follower.player)
         self._unfollowed.discard(game)
-        await self._database.change(
-            sa.delete(followers).where(mine),
-            sa.insert(followers).values(game=game, player=follower.player, **row),
-        )
+        put = self._database.put(followers, game=game, player=follower.player, **row)
+        await self._database.change(put)
 
     async def unfollow(self, player: UserId, game: GameId | None = None) -> int:
         """End that somebody follows a game, or all games; how many they were."""

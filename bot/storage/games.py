@@ -10,6 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from bot.chat.ids import ChannelId, GameId, GuildId, MessageId, UserId
+from bot.chat.limits import NUMBER
 from bot.storage.calls import remember_call
 from bot.storage.database import Database
 from bot.storage.posts import NOTICE, owe
@@ -91,8 +92,8 @@ class Games:
         return found
 
     async def get(self, game: GameId) -> StoredGame | None:
-        """The game of that number."""
-        return await self._one(games.c.id == game)
+        """The game of that number, None if there is none."""
+        return await self._one(games.c.id == game) if game <= NUMBER else None
 
     async def in_channel(self, channel: ChannelId) -> StoredGame | None:
         """The open game of a channel or spectator thread, or the one that was there last."""

@@ -59,11 +59,7 @@ class Programs:
         """Store a program in place of the seat's last one of the kind."""
         values = {"game": program.game, "seat": program.seat, "kind": program.kind}
         values |= {"details": dict(program.details), "at": program.at}
-        last = _of_seat(program.game, program.seat) & (programs.c.kind == program.kind)
-        await self._database.change(
-            sa.delete(programs).where(last),
-            sa.insert(programs).values(**values),
-        )
+        await self._database.change(self._database.put(programs, **values))
         self._known.pop(program.game, None)
 
     async def remove(self, game: GameId, seat: int) -> None:

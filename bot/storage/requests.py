@@ -9,6 +9,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from bot.chat.ids import GameId, UserId
+from bot.chat.limits import NUMBER
 from bot.storage.calls import remember_call
 from bot.storage.database import Database
 from bot.storage.posts import NOTICE, owe
@@ -70,7 +71,9 @@ class Requests:
         return await self._database.write(open_)
 
     async def get(self, request: int) -> Request | None:
-        """The request of that number."""
+        """The request of that number, None if there is none."""
+        if request > NUMBER:
+            return None
         query = sa.select(requests).where(requests.c.id == request)
         async with self._database.reading() as connection:
             row = (await connection.execute(query)).first()

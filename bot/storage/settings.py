@@ -81,9 +81,4 @@ class Settings:
         return tuple(row) if row else ()
 
     async def _write(self, table: sa.Table, id_: str, values: dict[str, Any]) -> None:
-        def put(connection: sa.Connection) -> None:
-            changed = sa.update(table).where(table.c.id == id_).values(**values)
-            if connection.execute(changed).rowcount == 0:
-                connection.execute(sa.insert(table).values(id=id_, **values))
-
-        await self._database.write(put)
+        await self._database.change(self._database.put(table, id=id_, **values))

@@ -36,6 +36,7 @@ TEXTS: Mapping[str, str] = {
     "cards.issue": "Issue {shares}{amount:paid}",
     "cards.redeem": "Redeem{amount:paid}",
     "cards.use": "Use {private} on {place}",
+    "cards.exchange": "Exchange {private}",
     "cards.accept": "Accept",
     "cards.accept_offer": "Accept {price:money} for {what:thing}",
     "cards.decline": "Decline",

@@ -60,6 +60,8 @@ TEXTS: Mapping[str, str] = {
     "commands.use": "Use the power of a private company.",
     "commands.use.company": "Which private company.",
     "commands.use.hex": "Where.",
+    "commands.exchange": "Exchange a private company for stock.",
+    "commands.exchange.company": "Which private company.",
     "commands.accept": "Accept the offer.",
     "commands.decline": "Decline the offer.",
     "commands.map": "The map.",

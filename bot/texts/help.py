@@ -23,8 +23,8 @@ TEXTS: Mapping[str, str] = {
     "help.moves_title": "Making moves",
     "help.moves": "Each kind of move has a command that offers only what is legal: `/bid`, `/buy`, "
     "`/sell`, `/start`, `/lay`, `/token`, `/run`, `/dividend`, `/train`, `/private`, `/issue`, "
-    "`/redeem`, `/discard`, `/use`, `/accept`, `/decline`, `/pass`; some games also have "
-    "{own:list}.\n"
+    "`/redeem`, `/discard`, `/use`, `/exchange`, `/accept`, `/decline`, `/pass`; some games also "
+    "have {own:list}.\n"
     "`/do` takes any move in notation. `/lay` shows the tiles and a preview before you confirm; "
     "`/run` shows the best runs on the map.",
     "help.notation_title": "Notation",

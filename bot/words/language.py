@@ -12,7 +12,7 @@ from bot.locales import ENGLISH as _ENGLISH
 from bot.locales import TRANSLATED, patterns
 from bot.words.patterns import PLAIN, Speaker
 from engine.refusals import BadRecord, IllegalMove, Refusal, UnreadableMove
-from render.words import Words, ended
+from render.words import Words, ended, report_missing
 
 if TYPE_CHECKING:
     from engine.data.schema import TitleData
@@ -63,6 +63,10 @@ class Language:
     def told(self, key: str, /, **facts: object) -> str:
         """Like ``say``, but something readable where a title lacks the text."""
         return self._speaker.told(key, **facts)
+
+    def lacks(self, key: str) -> None:
+        """Report, once, a text of a title without which something is said otherwise."""
+        report_missing(key, "the text")
 
     def refusal(self, refusal: Refusal, numbered: str = "line") -> str:
         """The sentence that explains a refusal, in a language that talks ``about`` the game.
@@ -116,14 +120,6 @@ class Language:
     def money(self, amount: int) -> str:
         """An amount in the currency of the game that is talked about."""
         return self.currency.format(amount)
-
-    def command_name(self, path: str) -> str:
-        """What a command, group or option is called: ``game.new`` or ``game.new.title``."""
-        return self.patterns[f"names.{path.rpartition('.')[2]}"]
-
-    def command_text(self, path: str, option: str | None = None) -> str:
-        """The description of a command or group, or of one of its options."""
-        return self.patterns[".".join(["commands", path, *([option] if option else [])])]
 
     def command_key(self, key: str) -> str:
         """The key of a description: one for all where a title has none for its verb or option."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pydantic import Field
 
 from engine.data.facts import Facts, Source
-from engine.data.ground import Colour
+from engine.data.ground import Colour, Edge
 from engine.ids import CorporationId, HexId, PhaseName, PrivateId, TrainName
 
 
@@ -45,6 +45,24 @@ class Phase(Facts):
     """Names of what happens when it starts; the title gives them meaning."""
 
 
+class PromisedShare(Facts):
+    """Stock that a private company stands for."""
+
+    corporation: CorporationId
+    percent: int = Field(ge=0, le=100)
+
+
+class ExtraTile(Facts):
+    """A tile that a corporation may lay once beyond its normal ones."""
+
+    free: bool = False
+    """The terrain costs nothing."""
+    connected: bool = True
+    """The corporation's network must lead there."""
+    joins: tuple[Edge, Edge] | None = None
+    """Two sides that its track must join."""
+
+
 class Private(Facts):
     """A private company."""
 
@@ -66,6 +84,10 @@ class Private(Facts):
     """Hexes closed to track while a player owns it."""
     discounts: dict[str, int] = Field(default_factory=dict)
     """By kind of terrain, what building there costs less for the corporation that owns it."""
+    exchange: PromisedShare | None = None
+    """A player who owns it may swap it for this."""
+    extra_tile: ExtraTile | None = None
+    """What the corporation that owns it may lay on one of ``hexes``."""
     note: str | None = None
 
 

@@ -10,7 +10,14 @@ from typing import Literal
 
 from pydantic import Field
 
-from engine.data.companies import Corporation, Phase, Private, Train
+from engine.data.companies import (
+    Corporation,
+    ExtraTile,
+    Phase,
+    Private,
+    PromisedShare,
+    Train,
+)
 from engine.data.drawing import JoinedHexes, Line
 from engine.data.facts import Expected, Facts, Problem, Source
 from engine.data.ground import (
@@ -42,6 +49,7 @@ __all__ = [
     "Corporation",
     "Edge",
     "Expected",
+    "ExtraTile",
     "Facts",
     "Gauge",
     "Hex",
@@ -50,6 +58,7 @@ __all__ = [
     "PlayerCount",
     "Private",
     "Problem",
+    "PromisedShare",
     "Side",
     "Source",
     "Stop",

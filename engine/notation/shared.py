@@ -12,6 +12,7 @@ from engine.moves import (
     BuyTrain,
     DeclareDividend,
     DiscardTrain,
+    ExchangePrivate,
     IssueShares,
     LayTile,
     OfferForPrivate,
@@ -106,6 +107,7 @@ LAY = Verb(
     "lay",
     Form(LayTile, hex_(required=False), tile(required=False), rotation(required=False)),
     order=100,
+    in_notation=True,
 )
 TOKEN = Verb("token", Form(PlaceToken, hex_(), maybe(city(), implied=True)), order=110)
 SELL = Verb("sell", Form(SellShares, corporation(), shares()))
@@ -118,9 +120,10 @@ PRIVATE = Verb(
 ISSUE = Verb("issue", Form(IssueShares, shares()))
 REDEEM = choice("redeem")
 USE = Verb("use", Form(UsePower, private(), hex_("target", required=False)), beside=True)
+EXCHANGE = Verb("exchange", Form(ExchangePrivate, private(required=False)), beside=True)
 
 VERBS: Mapping[str, Verb] = declared(
     *(PASS, BID, BUY, SELL, START, LAY, TOKEN, RUN, DIVIDEND, TRAIN, PRIVATE, ISSUE, REDEEM),
-    *(DISCARD, USE, ACCEPT, DECLINE),
+    *(DISCARD, USE, EXCHANGE, ACCEPT, DECLINE),
 )
 """What most titles have; a title adds its own, and puts one in place of a shared one."""

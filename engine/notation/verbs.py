@@ -36,6 +36,7 @@ class Verb:
         answers: bool = False,
         beside: bool = False,
         command: bool = True,
+        in_notation: bool = False,
     ) -> None:
         self.word, self.forms = word, forms
         self.order = order
@@ -46,6 +47,8 @@ class Verb:
         """May be done beside what is asked: its buttons follow and do not stand out."""
         self.command = command
         """Has a command of its own; all verbs can be played by ``/do`` and by their buttons."""
+        self.in_notation = in_notation
+        """Its moves have no label: buttons and menus show them as they are written."""
         self.lines = tuple(
             Line(word, form.move, slots, form.given, short)
             for form in forms
@@ -71,7 +74,8 @@ class Verb:
         return Verb(self.word, *wide, **self._place())
 
     def _place(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in ("order", "answers", "beside", "command")}
+        places = ("order", "answers", "beside", "command", "in_notation")
+        return {name: getattr(self, name) for name in places}
 
     def parse(self, words: Sequence[str], ids: Vocabulary) -> Move:
         """The move that the words after the verb spell out. Raises UnreadableMove.

@@ -46,6 +46,10 @@ class LayTrack(OperatingStep):
 
         Private companies that it owns may make a kind of terrain cheaper.
         """
+        return self.terrain(game, corporation, hex_id)
+
+    def terrain(self, game: Game, corporation: Corporation, hex_id: HexId) -> int:
+        """What the terrain costs the corporation, whatever tile it lays there."""
         terrain = game.title.board.hexes[hex_id].terrain
         if terrain is None or hex_id in game.state.hexes:
             return 0
@@ -154,6 +158,10 @@ class LayTrack(OperatingStep):
         pay(game, corporation.id, BANK, cost)
         turn(game).laid.append(move.hex)
         game.emit(TileLaid(corporation.id, move.hex, move.tile, move.rotation, cost))
+
+    def lay_extra(self, game: Game, corporation: Corporation, move: LayTile, cost: int) -> None:
+        """Carry out a lay that does not count among those of the turn."""
+        self.lay(game, corporation, move, cost)
 
 
 def available(game: Game, hex_id: HexId, tile: TileId) -> bool:

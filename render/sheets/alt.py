@@ -20,7 +20,7 @@ from render.sheets.texts import (
     status_line,
     turn_text,
 )
-from render.sheets.views import ContractView, HoldingView, PlayerView, StatusView
+from render.sheets.values import ContractView, HoldingView, PlayerView, StatusView
 from render.words import Words, ended
 
 

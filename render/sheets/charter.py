@@ -15,7 +15,7 @@ from render.paper.tables import Piece, chip, framed, money, number, rectangle, s
 from render.paper.theme import LIGHT, Theme
 from render.sheets.charter_view import CharterView, RunView
 from render.sheets.texts import holder_name, note_texts, status_line
-from render.sheets.views import HolderView, TrainView
+from render.sheets.values import HolderView, TrainView
 from render.words import Words
 
 _BAR = (LEFT + 214, RIGHT - 124)

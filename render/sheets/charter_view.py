@@ -9,16 +9,8 @@ from typing import TYPE_CHECKING
 from engine.capital.stock import Stock
 from engine.ids import CorporationId, PlayerId
 from render.board.view import RouteView, runs_of
-from render.sheets.views import (
-    ContractView,
-    CorporationView,
-    PlayerView,
-    TrainView,
-    contract_views,
-    corporation_view,
-    player_view,
-    train_view,
-)
+from render.sheets.values import ContractView, CorporationView, PlayerView, TrainView
+from render.sheets.views import contract_views, corporation_view, player_view, train_view
 from render.words import ENGLISH, Words, english_words
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from render.paper.tables import (
     rectangle,
     write,
 )
-from render.sheets.views import ContractView, StatusView
+from render.sheets.values import ContractView, StatusView
 
 _LINE, _HEADINGS = 44, 30
 _BOX, _STEP = 22, 28

@@ -13,7 +13,7 @@ from render.paper.theme import LIGHT, Theme
 from render.sheets.charter import own_section, private_line
 from render.sheets.charter_view import PlayerSheetView
 from render.sheets.texts import card_texts, player_notes
-from render.sheets.views import HoldingView
+from render.sheets.values import HoldingView
 
 
 def player_png(view: PlayerSheetView, theme: Theme = LIGHT) -> bytes:

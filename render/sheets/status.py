@@ -37,7 +37,7 @@ from render.sheets.texts import (
     round_text,
     turn_text,
 )
-from render.sheets.views import CorporationView, HoldingView, PlayerView, StatusView, TrainView
+from render.sheets.values import CorporationView, HoldingView, PlayerView, StatusView, TrainView
 from render.words import Words
 
 WIDTH = 1100

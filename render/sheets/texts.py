@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from engine.display import Note, Section
 from render.paper.tables import money
 from render.sheets.charter_view import CharterView
-from render.sheets.views import HolderView, PlayerView, StatusView, TrainView
+from render.sheets.values import HolderView, PlayerView, StatusView, TrainView
 from render.words import Words
 
 

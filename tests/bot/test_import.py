@@ -57,6 +57,18 @@ def changed(at=0, **facts):
 # Small exports
 
 
+@pytest.mark.parametrize("by", [11, 12, 13])
+def test_passes_that_the_site_could_not_have_recorded(tmp_path, capsys, by):
+    """Out of turn, and more of them than a turn has steps."""
+    passes = [
+        {"type": "pass", "id": number, "entity": by, "entity_type": "player"}
+        for number in range(6, 9_006)
+    ]
+    path = write(tmp_path / "game.json", {**EXPORT, "actions": [*EXPORT["actions"], *passes]})
+    assert main(["import", path]) == 1
+    assert "cannot be imported: Action " in capsys.readouterr().err
+
+
 def test_titles_that_can_import():
     assert "1849" in importable()
 

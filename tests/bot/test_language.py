@@ -162,12 +162,3 @@ def test_names_of_rounds_steps_and_reasons() -> None:
     assert ITALIAN.reason_name("bank") == "la Banca è saltata"
     assert ITALIAN.listed(["A", "B", "C"], "or") == "A, B o C"
     assert ITALIAN.listed(["A", "B"]) == "A, B"
-
-
-def test_commands_and_options_by_path(speak) -> None:
-    texts = {"names_new": "nuova", "names_title": "titolo", "commands_game_new": "Apre."}
-    speaker = speak(**texts, commands_game_new_title="Quale gioco.")
-    assert speaker.command_name("game.new") == "nuova"
-    assert speaker.command_name("game.new.title") == "titolo"
-    assert speaker.command_text("game.new") == "Apre."
-    assert speaker.command_text("game.new", "title") == "Quale gioco."

@@ -14,6 +14,7 @@ from bot.table.turn.card import turn_rows
 from bot.words.language import LANGUAGES, Language, language
 from engine.events import Event
 from engine.game import Game
+from engine.notation import Verb
 from tests.every_title.found import PLAYABLE, records_of, rules
 from tests.every_title.recording import ends_of
 from tests.kit.games import after, random_game, recorded_game
@@ -69,6 +70,32 @@ def test_events_steps_rounds_ends_and_refusals_have_their_words(title_id: str, c
     wanted |= {f"refusal.{key.partition('/')[0]}" for key in rules(title_id).sections}
     absent = wanted - set(about(title_id, code).patterns)
     assert not absent
+
+
+def labels_of(verb: Verb) -> Iterator[set[str]]:
+    """For each way to write a move that is offered, the labels that it may have, as sets of keys.
+
+    One key for all is enough; what differs in its first word may have a label by that word.
+    """
+    for line in verb.lines:
+        if not any(slot.many for slot in line.slots):
+            words = line.slots[0].words if line.slots else None
+            yield {f"cards.{verb.word}_{word}" for word in words or ("",)}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("title_id", PLAYABLE)
+def test_the_moves_of_every_verb_have_a_label_or_are_meant_to_be_shown_in_notation(
+    title_id: str, code: str
+) -> None:
+    known = set(about(title_id, code).patterns)
+    unnamed = [
+        verb.word
+        for verb in rules(title_id).verbs.values()
+        if not verb.in_notation and f"cards.{verb.word}" not in known
+        if not all(labels <= known for labels in labels_of(verb))
+    ]
+    assert not unnamed
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -84,9 +84,9 @@ class House:
 
 
 @asynccontextmanager
-async def hosted(folder: Path) -> AsyncIterator[House]:
+async def hosted(folder: Path, address: str | None = None) -> AsyncIterator[House]:
     """A server with Anna in its first channel."""
-    database = await open_database(f"sqlite+aiosqlite:///{folder / 'page.db'}")
+    database = await open_database(address or f"sqlite+aiosqlite:///{folder / 'page.db'}")
     port = unused_port()
     channel = LocalChannel(Store(database), lambda: 1_800_000_000, "en", "http://watch.example")
     await first_visit(channel)

@@ -22,7 +22,8 @@ from render.paper.geometry import Box, join_boxes
 from render.paper.shapes import Item, Text
 from render.paper.sheet import SheetScene, sheet_png
 from render.paper.style import drawn_width
-from render.sheets.views import Badge, HoldingView, PrivateView, StatusView, status_view
+from render.sheets.values import Badge, HoldingView, PrivateView, StatusView
+from render.sheets.views import status_view
 from tests.kit.games import after, random_game
 from tests.render.boards import SHARED, USUAL, differing
 from titles.t1849.site.export import read_export

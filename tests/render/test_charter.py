@@ -14,7 +14,7 @@ from render.sheets.alt import charter_alt, player_alt
 from render.sheets.charter import charter_png, charter_scene
 from render.sheets.charter_view import CharterView, RunView, charter_view, player_sheet_view
 from render.sheets.player_sheet import player_png, player_scene
-from render.sheets.views import Badge, PlaceView, PrivateView
+from render.sheets.values import Badge, PlaceView, PrivateView
 from tests.render.sheets import (
     FIVE,
     check_bytes,

@@ -72,3 +72,12 @@ async def test_a_database_of_a_newer_version(address: str) -> None:
     await opened.change(sa.text("UPDATE alembic_version SET version_num = '9999'"))
     await opened.close()
     assert "newer version of this program" in await trouble(address)
+
+
+async def test_nobody_else_may_read_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "data" / "capo.db"
+    opened = await open_database(f"sqlite:///{path}")
+    await opened.change(sa.text("CREATE TABLE notes (text TEXT)"))
+    rights = {found.name: found.stat().st_mode & 0o777 for found in path.parent.iterdir()}
+    await opened.close()
+    assert set(rights.values()) == {0o600}, rights

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.capital.closing import Closing
-from engine.events import PowerUsed, PrivateClosed
+from engine.events import PowerUsed, PrivateClosed, StockReceived
 from tests.kit.editing import fund, give_private, put
 from tests.kit.reading import cash, share
 from tests.kit.table import actor, legal, play, refuse, seat, settle, step
@@ -26,7 +26,6 @@ from titles.t1883.events import (
     LinkBuilt,
     StockPaidUp,
     StockPutIntoPool,
-    StockReceived,
 )
 from titles.t1883.privates import close_privates
 

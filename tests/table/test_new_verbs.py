@@ -30,6 +30,7 @@ from engine.notation import VERBS, Form, Verb, declared, parse, read, text_of
 from engine.notation.slots import corporation, one_of
 from engine.refusals import UnreadableMove
 from engine.title import Setup
+from render.words import report_missing
 from tests.table.positions import live_of
 from titles.t1849.title import load
 
@@ -99,6 +100,15 @@ def test_it_has_buttons_beside_what_is_asked(game: Game, code: str) -> None:
     whistles = [label for label in shown if label.startswith("whistle RCS")]
     assert len(whistles) == 2
     assert not shown[0].startswith("whistle")
+
+
+def test_a_label_that_is_missing_is_reported_once(
+    game: Game, caplog: pytest.LogCaptureFixture
+) -> None:
+    report_missing.cache_clear()
+    for code in LANGUAGES:
+        turn_rows(live_of(game), language(code))
+    assert [record.args for record in caplog.records] == [("cards.whistle", "the text")]
 
 
 # Commands: a title in another folder

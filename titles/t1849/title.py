@@ -17,25 +17,25 @@ from engine.steps.operating import LastCall
 from engine.title import Title
 from engine.track.board import Board
 from titles.t1849 import variants
-from titles.t1849.certificates import ExchangeChoice, Finance1849
-from titles.t1849.closing import Closing1849
 from titles.t1849.data import load as load_data
-from titles.t1849.dividend import Dividend1849
-from titles.t1849.emergencies import BuyTrains1849, LoanChoice, RaiseMoney1849
 from titles.t1849.facts import state
-from titles.t1849.founding import Founding1849, RoyalPar
 from titles.t1849.operating import Ending1849, Operating1849, PortToken, PrivatePurchase1849
 from titles.t1849.reading import READINGS, reading
-from titles.t1849.running import RunTrains1849
 from titles.t1849.sections import SECTIONS
 from titles.t1849.set_up import SetUp1849
+from titles.t1849.shares.certificates import ExchangeChoice, Finance1849
+from titles.t1849.shares.closing import Closing1849
+from titles.t1849.shares.founding import Founding1849, RoyalPar
+from titles.t1849.shares.stock import Stock1849, StockRounds1849, StockTurn1849, clear_the_ruins
+from titles.t1849.shares.worth import Worth1849
 from titles.t1849.show import display, show
 from titles.t1849.state import State1849
-from titles.t1849.stock import Stock1849, StockRounds1849, StockTurn1849, clear_the_ruins
 from titles.t1849.track import LayTrack1849, PlaceToken1849
-from titles.t1849.trains import RSA, Trains1849
+from titles.t1849.trains.dividend import Dividend1849
+from titles.t1849.trains.emergencies import BuyTrains1849, LoanChoice, RaiseMoney1849
+from titles.t1849.trains.roster import RSA, Trains1849
+from titles.t1849.trains.running import RunTrains1849
 from titles.t1849.verbs import VERBS
-from titles.t1849.worth import Worth1849
 
 if TYPE_CHECKING:
     from engine.game import Game

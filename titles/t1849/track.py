@@ -17,8 +17,8 @@ from engine.track.faces import DUAL, STANDARD
 from engine.track.layout import Place
 from engine.track.replacement import Replacement
 from titles.t1849.facts import private_facts, state
-from titles.t1849.founding import garibaldi_may_return, garibaldi_may_step_aside
 from titles.t1849.reading import reading
+from titles.t1849.shares.founding import garibaldi_may_return, garibaldi_may_step_aside
 
 if TYPE_CHECKING:
     from engine.game import Game

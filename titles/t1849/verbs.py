@@ -62,6 +62,7 @@ VERBS: Mapping[str, Verb] = {
         Verb(
             "acquire",
             Form(AcquireToken, hex_(), corporation(), amount("price", "PRICE", free=True)),
+            in_notation=True,
         ),
         *_alone("loan", "leave", "pay", "close", "bond", "repay", "etoken"),
     ),

@@ -12,13 +12,13 @@ from engine.data.drawing import Line, Sign
 from engine.data.schema import (
     Bands,
     Corporation,
-    Edge,
     Facts,
     Hex,
     Phase,
     PlayerCount,
     Private,
     Problem,
+    PromisedShare,
     Source,
     TitleData,
     Train,
@@ -103,11 +103,9 @@ class Phase1883(Phase):
     """What an anchor adds to each train that calls there."""
 
 
-class ShareGift(Facts):
+class ShareGift(PromisedShare):
     """Stock that comes with a private company."""
 
-    corporation: CorporationId
-    percent: int = Field(ge=0, le=100)
     sets_par: bool = False
     """The new owner chooses the starting price at once."""
 
@@ -118,11 +116,7 @@ class Private1883(Private):
     ports: tuple[HexId, ...] = ()
     anchors: int = Field(default=0, ge=0)
     """Anchors it brings to be placed in these ports."""
-    tile_sides: tuple[Edge, ...] = ()
-    """Sides its free tile must join."""
     brings: ShareGift | None = None
-    exchange: ShareGift | None = None
-    """A player may swap it for this."""
 
 
 class Corporation1883(Corporation):

@@ -9,16 +9,6 @@ from engine.ids import CorporationId, HexId, PlayerId, PrivateId, TileId, TrainN
 
 
 @dataclass(frozen=True, slots=True)
-class StockReceived(Event):
-    """A player got stock with or for a private company."""
-
-    player: PlayerId
-    corporation: CorporationId
-    percent: int
-    private: PrivateId
-
-
-@dataclass(frozen=True, slots=True)
 class StockPaidUp(Event):
     """The bank paid a corporation for stock that players have from private companies."""
 

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from engine.capital.certificates import SHARE, give, next_certificate, percent
+from engine.capital.certificates import give, next_certificate, percent
 from engine.capital.money import pay
-from engine.capital.stock import Stock
 from engine.data.schema import Private
 from engine.ids import BANK, CLOSED, OFFER, POOL, CorporationId, PlayerId, PrivateId
-from engine.moves import Move, Range
-from engine.privates import close_private
-from engine.refusals import IllegalMove
+from engine.privates import close_private, hand_over_share
 from engine.state import Corporation, Pending
 from engine.steps.buy_private import PrivatePurchase
-from titles.t1883.data import ShareGift
-from titles.t1883.events import AnchorsReceived, StockPaidUp, StockPutIntoPool, StockReceived
+from engine.steps.exchange_private import ExchangePrivates
+from titles.t1883.events import AnchorsReceived, StockPaidUp, StockPutIntoPool
 from titles.t1883.facts import CNP, FRV, data, is_railway, private_facts, state
 from titles.t1883.reading import reading
 from titles.t1883.track.powers import build_missing_link
-from titles.t1883.verbs import ExchangePrivate
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -37,14 +32,7 @@ def received(game: Game, private: PrivateId, player: PlayerId) -> None:
         game.state.pending.append(Pending("par", player, facts.brings.corporation))
         return
     corporation = game.state.corporations[facts.brings.corporation]
-    _hand_over(game, corporation, player, private)
-
-
-def _hand_over(game: Game, corporation: Corporation, player: PlayerId, private: PrivateId) -> None:
-    certificate = next_certificate(game, corporation, OFFER)
-    assert certificate is not None
-    give(corporation, [certificate], player)
-    game.emit(StockReceived(player, corporation.id, SHARE, private))
+    hand_over_share(game, corporation, player, private)
 
 
 def add_anchors(game: Game, corporation: CorporationId, count: int) -> None:
@@ -57,45 +45,20 @@ def add_anchors(game: Game, corporation: CorporationId, count: int) -> None:
 # Exchange for a share
 
 
-class Exchange:
-    """A player may swap a private company for a share at any moment (appendix 3, CNP)."""
+class Exchange1883(ExchangePrivates):
+    """CNP may be exchanged at any moment, with its anchor for SV (appendix 3)."""
 
-    def moves(self, game: Game, player: PlayerId) -> Iterator[Move]:
-        for private in data(game).privates:
-            if private.exchange is not None and game.state.privates[private.id] == player:
-                if self._refusal(game, player, private.exchange) is None:
-                    yield ExchangePrivate(private.id)
+    def is_ready(self, game: Game, corporation: Corporation) -> bool:
+        return True
 
-    def ranges(self, game: Game, player: PlayerId) -> Iterable[Range]:
-        return ()
-
-    def _refusal(self, game: Game, player: PlayerId, gift: ShareGift) -> IllegalMove | None:
-        corporation = game.state.corporations[gift.corporation]
-        if next_certificate(game, corporation, OFFER) is None:
-            return IllegalMove("nothing_there", corporation=corporation.id, source=OFFER)
-        limit = data(game).ownership_limit
-        if percent(game, corporation, player) + gift.percent > limit:
-            return IllegalMove("ownership_limit", corporation=corporation.id, limit=limit)
-        return None
-
-    def apply(self, game: Game, player: PlayerId, move: Move) -> bool:
-        if not isinstance(move, ExchangePrivate):
-            return False
-        facts = private_facts(game, move.private)
-        if facts.exchange is None or game.state.privates[facts.id] != player:
-            raise IllegalMove("no_exchange_for", private=facts.id)
-        refusal = self._refusal(game, player, facts.exchange)
-        if refusal is not None:
-            raise refusal
-        corporation = game.state.corporations[facts.exchange.corporation]
-        close_private(game, facts.id)
-        _hand_over(game, corporation, player, facts.id)
-        add_anchors(game, corporation.id, facts.anchors)
+    def exchanged(
+        self, game: Game, player: PlayerId, corporation: Corporation, private: Private
+    ) -> None:
+        add_anchors(game, corporation.id, private_facts(game, private.id).anchors)
         if corporation.floated:
             if not reading(game).cnp_unpaid_at_exchange:
                 _pay_up(game, corporation)
-            Stock.of(game).settle_presidency(game, corporation, player)
-        return True
+            super().exchanged(game, player, corporation, private)
 
 
 def _pay_up(game: Game, corporation: Corporation) -> None:

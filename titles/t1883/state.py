@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from engine.ids import BANK, CorporationId, HexId, Owner, PlayerId, PrivateId
+from engine.ids import BANK, CorporationId, HexId, Owner, PlayerId
 from engine.state import State
 
 
@@ -52,8 +52,6 @@ class State1883(State):
     """Ports in which corporations have an anchor."""
     anchors_left: dict[CorporationId, int] = field(default_factory=dict)
     """Anchors that corporations may still place."""
-    powers_used: list[PrivateId] = field(default_factory=list)
-    """Private companies whose extra tile has been laid."""
     lays: list[list[str]] = field(default_factory=list)
     """For each tile laid in this turn the building rights it could have used; or, for each coach
     token placed, the bases it could have started from."""

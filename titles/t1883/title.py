@@ -12,6 +12,7 @@ from engine.ids import HexId, PlayerId
 from engine.parts import Parts
 from engine.rounds.operating import Operating
 from engine.state import Corporation
+from engine.steps.extra_tile import LayExtraTile
 from engine.steps.interrupts import AnswerOffer, DiscardTrains
 from engine.steps.operating import LastCall
 from engine.title import Title
@@ -40,7 +41,7 @@ from titles.t1883.facts import SEFTA, awaits_launch, is_cooperative, state
 from titles.t1883.house import House1883
 from titles.t1883.invariants import violations
 from titles.t1883.opening import Opening1883
-from titles.t1883.privates import Exchange, PrivatePurchase1883, close_privates, received
+from titles.t1883.privates import Exchange1883, PrivatePurchase1883, close_privates, received
 from titles.t1883.reading import READINGS
 from titles.t1883.sarsa.coach_tokens import PlaceCoaches
 from titles.t1883.sections import SECTIONS
@@ -54,7 +55,6 @@ from titles.t1883.shares.stock_round import StockRounds1883, StockTurn1883
 from titles.t1883.show import display, show
 from titles.t1883.state import State1883
 from titles.t1883.track.lays import LayTrack1883
-from titles.t1883.track.powers import LayExtraTile
 from titles.t1883.track.tokens import Anchors, PlaceToken1883, token_costs
 from titles.t1883.trains.revenue import Dividend1883, Finance1883
 from titles.t1883.trains.roster import BuyTrains1883, Trains1883
@@ -167,7 +167,7 @@ def load(edition: str | None = None) -> Title:
             Closing1883(),
             House1883(),
         ),
-        anytime=(Exchange(),),
+        anytime=(Exchange1883(),),
         earning=running,
         readings=READINGS,
     )

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from engine.ids import CorporationId, HexId, PrivateId
+from engine.ids import CorporationId, HexId
 from engine.moves import Move
 from engine.notation import VERBS as SHARED
 from engine.notation import Form, Verb, choice, declared
-from engine.notation.slots import contract, corporation, hex_, maybe, private
+from engine.notation.slots import contract, corporation, hex_, maybe
 from titles.t1883.facts import SEFTA
 
 if TYPE_CHECKING:
@@ -32,13 +32,6 @@ class BuyConcession(Move):
 
     number: int
     corporation: CorporationId
-
-
-@dataclass(frozen=True, slots=True)
-class ExchangePrivate(Move):
-    """Exchange a private company for the share that it promises."""
-
-    private: PrivateId
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +64,6 @@ VERBS: Mapping[str, Verb] = {
             "concession",
             Form(BuyConcession, contract(), corporation(required=False, usual=_own)),
         ),
-        Verb("exchange", Form(ExchangePrivate, private(required=False)), beside=True),
         Verb("anchor", Form(PlaceAnchor, hex_()), beside=True),
         Verb("merge", Form(MergeInto, maybe(corporation(option=None)))),
         choice("convert", command=False),

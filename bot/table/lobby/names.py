@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 
 HOUSE = "house"
 """With this begin the ids of the house, with a number behind it."""
 LONGEST = 32
 _MARKUP = set('*~|<>@#[]\\`"')
+_EMPHASIS = re.compile(r"(?<![^\W_])_+|_+(?![^\W_])|__+")
+"""Underscores, but for those within a word."""
+_LINK = re.compile(r"://|(?<=\.\w\w)/|(?<=\.\w\w\w)/")
+"""What makes an address of the rest: a scheme, or the stroke behind a name of the net."""
 
 
 def clean_name(text: str, otherwise: str) -> str:
     """A name without markup, control characters or too many letters."""
     kept = "".join(c if c.isprintable() else " " for c in text if c not in _MARKUP)
+    for pattern in (_EMPHASIS, _LINK):
+        kept = pattern.sub(" ", kept)
     name = " ".join(kept.split())[:LONGEST].strip(" _")
     return name or otherwise
 

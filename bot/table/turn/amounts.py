@@ -20,7 +20,7 @@ def usual_amounts(lowest: int, highest: int, most: int) -> list[int]:
 def typed_amounts(lowest: int, highest: int, typed: str, most: int) -> list[int]:
     """Likewise, those first that begin like what was typed: that itself, if it is allowed."""
     usual = usual_amounts(lowest, highest, most)
-    if not (typed.isascii() and typed.isdigit()):
+    if not (typed.isascii() and typed.isdigit()) or len(typed) > len(str(highest)):
         return usual
     exact = [int(typed)] if lowest <= int(typed) <= highest else []
     longer = [n for n in range(lowest, highest + 1) if str(n).startswith(typed)][:most]

@@ -1,7 +1,8 @@
 """Labels: moves as buttons and menus name them, from the texts of the area ``cards``.
 
 A label is looked up by the verb and what distinguishes the move (``cards.train_pool``), then by the
-verb alone. A move without a text, because only its title knows it, is shown in notation.
+verb alone. A move without a text is shown in notation: some verbs mean that, and where a title has
+forgotten a text it is reported.
 """
 
 from __future__ import annotations
@@ -31,6 +32,10 @@ def label_of(
             key = f"{key}_fixed"
         if key in words.patterns:
             return words.say(key, **{"amount": amount, **_facts(game, move, words)})
+    word, *_ = move.words()
+    verb = game.title.verbs.get(word)
+    if verb is None or not verb.in_notation:
+        words.lacks(f"cards.{word}")
     return Names(game.title.data).line(move)
 
 

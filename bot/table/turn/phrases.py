@@ -19,6 +19,7 @@ from engine.notation.slots import Kind, Slot
 
 Given = Mapping[str, Any]
 """What has been filled in, by the names of the options."""
+_LONGEST_AMOUNT = 15
 
 
 class Phrase:
@@ -166,7 +167,7 @@ def _labelled(game: Game, names: Names, slot: Slot, move: Move) -> str:
 def _counts(value: object) -> bool:
     """Whether a value is an amount: where titles differ in an option, it comes as a text."""
     text = str(value)
-    return text.isascii() and text.isdigit()
+    return text.isascii() and text.isdigit() and len(text) <= _LONGEST_AMOUNT
 
 
 def _amounts(game: Game, moves: Sequence[Move], typed: str) -> list[int]:

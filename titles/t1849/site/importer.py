@@ -16,9 +16,9 @@ from engine.reading import OPTION
 from engine.record import new_game
 from engine.refusals import BadRecord, BadSetup, IllegalMove
 from engine.title import Setup, Title
-from titles.t1849.founding import PRESIDENT as PRESIDENT_PERCENT
 from titles.t1849.reading import SITE
 from titles.t1849.set_up import ORDER_OPTION
+from titles.t1849.shares.founding import PRESIDENT as PRESIDENT_PERCENT
 from titles.t1849.site.export import Export, Item
 from titles.t1849.site.translation import Translator
 
@@ -136,11 +136,23 @@ class Importer:
 
     def _pass(self, item: Item) -> None:
         decision = self.game.decision
-        if decision is None or item.entity not in (decision.entity, decision.player):
-            return
-        if PASS not in self.game.legal_moves():
-            return
-        self.game.apply(PASS)
+        mine = decision is not None and item.entity in (decision.entity, decision.player)
+        if mine and PASS in self.game.legal_moves():
+            self.game.apply(PASS)
+        elif not self._may_leave_out_pass(item):
+            raise BadRecord("bad_move", line=item.source, move="pass")
+
+    def _may_leave_out_pass(self, item: Item) -> bool:
+        """Whether the pass can belong to a step of the turn just taken that we do not have.
+
+        Whoever has acted may pass there, once for each step.
+        """
+        before = [i for i in self.items[: self.at] if i.kind != "nothing"][-len(_RANK) - 1 :]
+        return (
+            bool(before)
+            and before[-1].entity == item.entity
+            and any(i.kind != "pass" or i.entity != item.entity for i in before)
+        )
 
     def _pass_where_the_site_did_not_ask(self) -> None:
         """Go on to whoever acts next on the site."""

@@ -30,8 +30,8 @@ from engine.moves import (
 from engine.notation import Vocabulary, parse, text_of
 from engine.refusals import BadRecord, UnreadableMove
 from engine.rounds.auction import unsold
-from titles.t1849.founding import AFG
-from titles.t1849.founding import PRESIDENT as PRESIDENT_PERCENT
+from titles.t1849.shares.founding import AFG
+from titles.t1849.shares.founding import PRESIDENT as PRESIDENT_PERCENT
 from titles.t1849.site.export import Item
 from titles.t1849.site.ledger import LAST, PRESIDENT, Ledger, base_id, share_ids
 from titles.t1849.site.routes import claimed_hexes

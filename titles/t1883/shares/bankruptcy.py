@@ -17,7 +17,7 @@ from engine.steps.raise_money import RaiseMoney
 from titles.t1883.ccfr.presidency import pass_presidency_on
 from titles.t1883.events import PlayerBankrupt
 from titles.t1883.facts import CCFR, state
-from titles.t1883.privates import Exchange
+from titles.t1883.privates import Exchange1883
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -81,7 +81,7 @@ def _give_up_stock(game: Game, player: PlayerId, corporation: Corporation) -> No
 class RaiseMoney1883(RaiseMoney):
     """A player finds money for what an event, a penalty or a merger makes him pay."""
 
-    exchange = Exchange()
+    exchange = Exchange1883()
 
     def waits(self, game: Game) -> bool:
         return self.missing(game) > 0 and next(self.moves(game), None) is not None

@@ -7,7 +7,7 @@ from itertools import permutations
 from typing import TYPE_CHECKING
 
 from engine.ids import CorporationId, HexId
-from engine.moves import LayTile, Move, UsePower
+from engine.moves import LayTile, Move
 from engine.state import Corporation
 from engine.steps.lay_track import LayTrack, Use
 from engine.steps.operating import Extra, operator
@@ -24,7 +24,7 @@ from titles.t1883.facts import (
     state,
 )
 from titles.t1883.reading import reading
-from titles.t1883.track.powers import ExtraTiles
+from titles.t1883.track.powers import ExtraTiles1883
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -74,11 +74,11 @@ class LayTrack1883(LayTrack):
         super().__init__(extras)
         self.after = after
         """What is done after every tile."""
-        self.extra_tiles = ExtraTiles(self)
+        self.extra_tiles = ExtraTiles1883(self)
 
     # Answers
 
-    def terrain_cost(self, game: Game, hex_id: HexId) -> int:
+    def terrain(self, game: Game, corporation: Corporation, hex_id: HexId) -> int:
         """The price of the terrain, while nothing has been built on the hex."""
         terrain = game.title.board.hexes[hex_id].terrain
         bare = game.layout.faces[hex_id].colour == "white"
@@ -86,7 +86,7 @@ class LayTrack1883(LayTrack):
 
     def cost(self, game: Game, corporation: Corporation, hex_id: HexId, change: Replacement) -> int:
         """CCFR builds in the hills for nothing; once capitalised, only its additional tile."""
-        price = self.terrain_cost(game, hex_id)
+        price = self.terrain(game, corporation, hex_id)
         hilly = hex_facts(game, hex_id).elevation in ("hill", "mountain")
         if not price or not hilly or corporation.id != CCFR:
             return price
@@ -153,38 +153,24 @@ class LayTrack1883(LayTrack):
         if len(state(game).lays) < most:
             yield from super().lays(game, corporation)
 
-    def connected_lays(
-        self, game: Game, corporation: Corporation, hex_id: HexId, free: bool
-    ) -> Iterator[LayTile]:
-        """Every tile on one hex that the network leads to, whatever has been laid before."""
-        use = Use(game, corporation, hex_id, game.reach(corporation.id))
-        if not free and self.terrain_cost(game, hex_id) > corporation.cash:
-            return
-        for face, change in game.layout.replacements(hex_id).items():
-            assert face.tile is not None
-            available = face.colour in game.phase.tiles and game.state.supply[face.tile]
-            if available and use.extends(change):
-                yield LayTile(hex_id, face.tile, face.rotation)
-
     def has_choice(self, game: Game) -> bool:
         return next(iter(self.own_moves(game)), None) is not None
 
     def own_moves(self, game: Game) -> Iterator[Move]:
         corporation = operator(game)
         yield from self.lays(game, corporation)
-        yield from self.extra_tiles.uses(game, corporation)
+        yield from self.extra_tiles.moves(game, corporation)
 
     def play(self, game: Game, move: Move) -> None:
-        if isinstance(move, UsePower):
-            self.extra_tiles.use(game, operator(game), move)
-        else:
+        if not self.extra_tiles.apply(game, operator(game), move):
             super().play(game, move)
 
     def lay(self, game: Game, corporation: Corporation, move: LayTile, cost: int) -> None:
         face = game.title.board.faces[move.tile][move.rotation]
         change = game.layout.replacements(move.hex)[face]
         rights = self.usable(game, corporation, move.hex, change)
-        if cost < self.terrain_cost(game, move.hex) and not is_cooperative(game, corporation.id):
+        cheaper = cost < self.terrain(game, corporation, move.hex)
+        if cheaper and not is_cooperative(game, corporation.id):
             rights = [HILLY]
         self.lay_extra(game, corporation, move, cost)
         state(game).lays.append(rights)

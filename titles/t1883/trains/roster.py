@@ -19,7 +19,7 @@ from titles.t1883.facts import (
     is_railway,
     train_facts,
 )
-from titles.t1883.privates import Exchange
+from titles.t1883.privates import Exchange1883
 from titles.t1883.shares.bankruptcy import bankrupt
 from titles.t1883.trains.gravity import gravity_allowed
 
@@ -89,7 +89,7 @@ class BuyTrains1883(BuyTrains):
         return super().has_choice(game) or (self._may_exchange(game) and self.in_emergency(game))
 
     def _may_exchange(self, game: Game) -> bool:
-        return next(Exchange().moves(game, self.player(game)), None) is not None
+        return next(Exchange1883().moves(game, self.player(game)), None) is not None
 
     def cannot_pay(self, game: Game, corporation: Corporation) -> None:
         bankrupt(game, self.player(game), corporation)

@@ -13,10 +13,10 @@ from engine.ids import POOL, TREASURY, CorporationId, PlayerId
 from engine.moves import SellShares
 from engine.rounds.stock import StockRounds, StockTurn
 from engine.state import Corporation, Pending
-from titles.t1849.certificates import ExchangeChoice
 from titles.t1849.facts import state
-from titles.t1849.founding import open_line
 from titles.t1849.reading import reading
+from titles.t1849.shares.certificates import ExchangeChoice
+from titles.t1849.shares.founding import open_line
 
 if TYPE_CHECKING:
     from engine.game import Game

@@ -9,8 +9,8 @@ from engine.capital.money import pay
 from engine.ids import BANK
 from engine.state import Corporation, Pending
 from titles.t1849.facts import data, state
-from titles.t1849.founding import AFG, garibaldi_may_return, homes
 from titles.t1849.reading import reading
+from titles.t1849.shares.founding import AFG, garibaldi_may_return, homes
 
 if TYPE_CHECKING:
     from engine.game import Game

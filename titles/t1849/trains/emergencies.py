@@ -24,7 +24,7 @@ from engine.steps.operating import operator
 from engine.steps.raise_money import RaiseMoney
 from titles.t1849.facts import data
 from titles.t1849.reading import reading
-from titles.t1849.running import connects_two_stops
+from titles.t1849.trains.running import connects_two_stops
 
 if TYPE_CHECKING:
     from engine.game import Game

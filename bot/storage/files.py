@@ -1,0 +1,72 @@
+"""The file of a SQLite database: its folder, its rights, and the one process that may use it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from sqlalchemy.engine import URL
+
+from bot.usage import UsageError
+
+_LOCK_BYTES = 200
+
+
+def database_file(url: URL) -> Path | None:
+    """The file of a SQLite database; None for others, and for one in memory."""
+    if not url.drivername.startswith("sqlite") or url.database in (None, "", ":memory:"):
+        return None
+    # With uri=true the file is named by an address of its own, which SQLite reads.
+    return Path(str(url.database).removeprefix("file:" if "uri" in url.query else ""))
+
+
+def make_room(url: URL) -> None:
+    """Make the folder and an empty file that only its owner can read. Raises UsageError."""
+    file = database_file(url)
+    if file is None:
+        return
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(f"The folder {file.parent} cannot be made: {error.strerror}.") from None
+    # What is stored about people is for the user alone who runs the program. SQLite gives the
+    # files beside it the same rights. If it cannot be made, SQLite says best why.
+    with contextlib.suppress(OSError):
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+
+
+@contextlib.contextmanager
+def alone(url: URL) -> Iterator[None]:
+    """Meanwhile no other process plays on the file: both would send every message.
+
+    The lock ends with the process, however that ends. Raises UsageError that names the other.
+    """
+    file = database_file(url)
+    if file is None or sys.platform == "win32":
+        yield
+        return
+    import fcntl
+
+    make_room(url)
+    path = file.with_name(f"{file.name}.lock")
+    try:
+        lock = os.open(path, os.O_CREAT | os.O_RDWR, 0o600)
+    except OSError as error:
+        raise UsageError(f"The file {path} cannot be made: {error.strerror}.") from None
+    try:
+        # Not flock: that would be passed on to the processes that paint.
+        fcntl.lockf(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        os.ftruncate(lock, 0)
+        os.pwrite(lock, f"{os.getpid()} {' '.join(sys.argv)}"[:_LOCK_BYTES].encode(), 0)
+        yield
+    except BlockingIOError:
+        number, _, command = os.pread(lock, _LOCK_BYTES, 0).decode(errors="replace").partition(" ")
+        raise UsageError(
+            f"The database {file} is in use by another process, number {number or '?'} "
+            f"({command or 'unknown'}); end that one first, or name another file in DATABASE_URL."
+        ) from None
+    finally:
+        os.close(lock)

@@ -1,0 +1,1 @@
+"""Stock, from the foundation of a corporation to its closing."""

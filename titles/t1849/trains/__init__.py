@@ -1,0 +1,1 @@
+"""Trains: their sale, their runs, and what becomes of the revenue."""
