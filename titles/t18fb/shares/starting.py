@@ -63,7 +63,7 @@ class Starting(Founding):
         """FP's two cities; for SFM any city with an open slot (R89, R256)."""
         if not chooses_any_city(game, corporation):
             return super().homes(game, corporation)
-        hexes = sorted(game.title.board.hexes)
+        hexes = sorted(hex_id for hex_id, face in game.layout.faces.items() if face.stops)
         return [hex_id for hex_id in hexes if open_cities(game, corporation, hex_id)]
 
     def floats_at(self, game: Game, corporation: Corporation) -> int:
