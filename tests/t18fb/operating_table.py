@@ -89,7 +89,7 @@ def title(edition: str) -> Title:
             "OR": Operating18FB(steps),
             "SR": StockRounds18FB(StockTurn18FB()),
         },
-        interrupts={"offer": AnswerOffer18FB({OFFER_KIND: replacement_declined})},
+        interrupts=(AnswerOffer18FB({OFFER_KIND: replacement_declined}),),
         offers={OFFER_KIND: bourbon},
         anytime=(PowersOutOfTurn(),),
         readings=READINGS,
