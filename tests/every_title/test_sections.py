@@ -1,6 +1,7 @@
 """Every section of the rules that a title's refusals name has tests that are named after it.
 
-``test_10_3_...`` in ``tests/<package>`` is about section 10.3, ``test_10_3_1_...`` is not.
+``test_10_3_...`` in ``tests/<package>`` is about section 10.3, ``test_10_3_1_...`` is not. A file
+named so is about its section, however its tests are called.
 """
 
 from __future__ import annotations
@@ -17,8 +18,10 @@ NAME = re.compile(r"test_(\d+(?:_\d+)*)_\D")
 
 
 def sections_in(title_id: str) -> Iterator[str]:
-    """The sections that tests of the title are named after."""
+    """The sections that tests of the title, or files of them, are named after."""
     for file in folder_of(title_id).glob("test_*.py"):
+        if found := NAME.match(file.stem):
+            yield found[1].replace("_", ".")
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 if found := NAME.match(node.name):
