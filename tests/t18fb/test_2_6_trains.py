@@ -57,7 +57,7 @@ def test_first_of_a_class_starts_its_phase_and_scraps_trains_everywhere(edition)
     assert not game.state.pool_trains
 
 
-def test_pool_trains_cost_the_printed_price_and_start_nothing(edition):
+def test_3_5_8_pool_trains_cost_the_printed_price_and_start_nothing(edition):
     """R222, R221, A102."""
     game = table(edition)
     started(game, "FSC", "A")

@@ -55,7 +55,7 @@ def test_r85_all_must_be_affordable() -> None:
 
 
 @pytest.mark.parametrize(("phase", "steps", "highest"), [("2", 2, 130), ("3", 3, 130)])
-def test_r15_r16_of_the_phase(phase: str, steps: int, highest: int) -> None:
+def test_2_1_r15_r16_steps_and_prices_of_the_phase(phase: str, steps: int, highest: int) -> None:
     game = stock_round(phase=phase)
     assert refuse(game, "start NN 140 20%") == "wrong_par"
     play(game, f"start NN {highest} 20%")

@@ -39,7 +39,7 @@ def test_r71_sales_then_one_action() -> None:
     assert actor(game) == "B"
 
 
-def test_r74_each_company_once_a_turn() -> None:
+def test_3_3_1_r74_each_company_once_a_turn() -> None:
     game = stock_round()
     started(game, "FB", "A", 50)
     play(game, "sell FB 1")
@@ -149,7 +149,7 @@ def test_r78_the_largest_then_the_next_after_the_seller() -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_r91_offer_and_pool(edition: str) -> None:
+def test_3_3_4_r91_offer_and_pool(edition: str) -> None:
     """Par to the treasury, the market price to the bank."""
     game = stock_round(edition)
     started(game, "FB", "C", 30, par=60)
@@ -176,7 +176,7 @@ def test_r12_shares_on_cards_are_not_for_sale() -> None:
     assert refuse(game, "buy FB offer") == "nothing_there"
 
 
-def test_r39_sixty_percent_by_buying() -> None:
+def test_2_3_r39_sixty_percent_by_buying() -> None:
     """Stock of corporations that he leads does not count; more may come without buying."""
     game = stock_round()
     started(game, "FSC", "A", 60)

@@ -96,13 +96,16 @@ def test_r230_only_what_has_operated() -> None:
     assert refuse(game, "sell NN 1") == "not_operated"
 
 
-def test_r229_zones() -> None:
-    """Nothing in a blue zone, nothing of others while its own price is dark blue."""
+def test_2_2_3_r229_no_corporation_buys_in_a_blue_zone() -> None:
     game = table()
     price_at(game, "NN", 11, 6)
     finance(game)
     assert refuse(game, "buy NN pool") == "not_for_corporations"
-    price_at(game, "NN", 6, 6)
+
+
+def test_2_2_4_r229_nothing_of_others_while_its_own_price_is_dark_blue() -> None:
+    game = table()
+    finance(game)
     price_at(game, "FSC", 13, 6)
     assert refuse(game, "buy NN pool") == "may_hold_no_stock"
     assert refuse(game, "buy FSC pool") == "not_for_corporations"

@@ -1,8 +1,9 @@
 """Labels: moves as buttons and menus name them, from the texts of the area ``cards``.
 
-A label is looked up by the verb and what distinguishes the move (``cards.train_pool``), then by the
-verb alone. A move without a text is shown in notation: some verbs mean that, and where a title has
-forgotten a text it is reported.
+A label is looked up by the verb and what distinguishes the move (``cards.train_pool``, or an option
+of its command that is given, the last first: ``cards.start_home``), then by the verb alone. A move
+without a text is shown in notation: some verbs mean that, and where a title has forgotten a text
+it is reported.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from bot.table.turn.naming import Names
 from bot.table.turn.offers import offer_of
 from bot.words.language import Language
 from engine.game import Game
-from engine.moves import BuyShare, BuyTrain, Move, Start
+from engine.moves import BuyShare, BuyTrain, Move
 from engine.notation import line_of
 from engine.notation.slots import Kind
 
@@ -58,8 +59,9 @@ def _keys(game: Game, move: Move) -> Iterator[str]:
             yield "cards.buy_share"
         case BuyTrain(seller=seller, price=price) if seller is not None:
             yield "cards.train_pool" if price is None else "cards.train_from"
-        case Start(home=home) if home is not None:
-            yield "cards.start_home"
+    line = line_of(move)
+    if line is not None:
+        yield from (f"cards.{verb}_{slot.option}" for slot in reversed(line.slots))
     if rest:
         yield f"cards.{verb}_{rest[0]}"
     yield f"cards.{verb}"

@@ -14,8 +14,9 @@ NATIONALS: Mapping[str, str] = {
     "event.MergerRefused": "{player:name} does not let {corporation} merge into {national}",
     "event.NationalNotFormed": "{corporation} is not formed: too few companies are left",
     "event.PartnerNamed": "{player:name} names {partner} as the partner of {corporation}",
-    "event.TrainLeased": "{corporation} leases a {train} from the bank",
+    "event.TrainLeased": "{corporation} leases a{train:n} {train} from the bank",
     # What is to be done
+    "step.forming": "forming of national companies",
     "step.merge": "merge into the national company or not",
     "step.partner": "name the partner in the merger",
 }

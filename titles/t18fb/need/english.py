@@ -12,5 +12,5 @@ NEED: Mapping[str, str] = {
     "event.ConcessionDiscarded": "the concession of {corporation} is discarded; {player:name} "
     "loses the {deposit:money} on it",
     "event.PlayerBankrupt": "{player:name} is bankrupt and leaves the game",
-    "event.TrainWithdrawn": "an unsold {train} leaves the game; {left} are left",
+    "event.TrainWithdrawn": "an unsold {train} leaves the game; {left} {left:form(is|are)} left",
 }

@@ -21,7 +21,6 @@ SHARES: Mapping[str, str] = {
     "refusal.not_a_regional": "{corporation} is no regional company",
     "refusal.not_for_corporations": "the price of {corporation} is in a blue zone: no corporation "
     "may hold its stock",
-    "refusal.not_operated": "{corporation} has not operated yet, so its stock cannot be sold",
     "refusal.offer_declined_already": "so much has just been declined: {minimum:money} is the "
     "least",
     "refusal.one_share_of_others": "a corporation may have one share of {corporation} only",
@@ -45,7 +44,7 @@ SHARES: Mapping[str, str] = {
     "saved",
     "event.DepositReturned": "{player:name} gets back {amount:money} of the deposit for "
     "{corporation}",
-    "event.OfferShared": "the rest of the offer of {corporation}, {percent}%, goes to the pool",
+    "event.OfferShared": "the rest of the offer of {corporation}, {percent} %, goes to the pool",
     "event.OptionOpened": "{player:name} wants stock of {corporation}; {owner:name} has an option "
     "on it",
     "event.OptionUsed": "{player:name} uses {card} and takes it first: {corporation}",
