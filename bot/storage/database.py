@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import socket
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -214,7 +216,10 @@ def _settings(url: URL) -> dict[str, Any]:
             "isolation_level": "AUTOCOMMIT",
             "pool_reset_on_return": None,
         }
-    return {"pool_pre_ping": True, "connect_args": {"timeout": _WAIT_SECONDS}}
+    # By its name other processes and the admin see whose connection it is.
+    name = {"application_name": f"capo on {socket.gethostname()}, process {os.getpid()}"[:63]}
+    waiting = {"timeout": _WAIT_SECONDS, "server_settings": name}
+    return {"pool_pre_ping": True, "connect_args": waiting}
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:

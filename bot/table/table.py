@@ -150,8 +150,9 @@ class Table:
 
     async def _pay_debts(self) -> None:
         await self.silence.remember()
-        for game in await self.store.posts.games_that_owe():
-            self.poster.wake(game)
+        for game, guild in (await self.store.posts.games_that_owe()).items():
+            if self.outlet.serves(guild):
+                self.poster.wake(game)
 
     async def stop(self) -> None:
         """Begin nothing new and finish what is under way, but do not wait for long.

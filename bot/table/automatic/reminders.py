@@ -8,7 +8,7 @@ of several processes one does it.
 from __future__ import annotations
 
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from dataclasses import replace
 from zoneinfo import ZoneInfo
 
@@ -56,12 +56,16 @@ class Reminders:
     async def run(self, now: int) -> None:
         """Do what is due. What fails for one game is logged and does not concern the others."""
         await self._clear()
-        for turn in await self._store.unplanned():
+        for turn in self._own(await self._store.unplanned()):
             await self._safely(turn, self._plan(turn, now))
-        for turn in await self._store.due(now):
+        for turn in self._own(await self._store.due(now)):
             await self._safely(turn, self._remind(turn, now))
-        for turn in await self._store.idle_since(now - LONG_SILENCE):
+        for turn in self._own(await self._store.idle_since(now - LONG_SILENCE)):
             await self._safely(turn, self._suggest_remedy(turn, now))
+
+    def _own(self, turns: Sequence[Waiting]) -> list[Waiting]:
+        """Those of the servers on which this process plays."""
+        return [turn for turn in turns if self._room.outlet.serves(turn.guild)]
 
     async def _safely(self, turn: Waiting, work: Coroutine[object, object, None]) -> None:
         try:
