@@ -96,7 +96,8 @@ class StatusCards:
         if game in self._waiting:
             return
         passed = self._room.clock() - self._shown_at.get(game, 0)
-        if passed >= PAUSE:
+        # A negative time: the clock was set back.
+        if not 0 <= passed < PAUSE:
             self._room.background.do(self._show(game))
         else:
             loop = asyncio.get_running_loop()
