@@ -219,6 +219,10 @@ class Title:
         """Whether the cities of a hex may hold more tokens than they have slots."""
         return False
 
+    def may_lack_tokens(self, game: Game, corporation: Corporation) -> bool:
+        """Whether the corporation may be in business without any token on the board."""
+        return False
+
     def token_count(self, game: Game, corporation: Corporation) -> int | None:
         """Station tokens of a corporation in all; None where they are unlimited."""
         return game.facts(corporation.id).tokens
