@@ -58,6 +58,10 @@ class BuyTrains(OperatingStep):
         lowest = min(prices)
         return [source for source, price in zip(sources, prices, strict=True) if price == lowest]
 
+    def kept_presidency(self, game: Game, corporation: Corporation) -> CorporationId | None:
+        """Whose president may not change by the sales of an emergency: the buyer's."""
+        return corporation.id
+
     def has_train(self, game: Game, corporation: Corporation) -> bool:
         """Whether it has what it must have."""
         return bool(corporation.trains)
@@ -108,7 +112,8 @@ class BuyTrains(OperatingStep):
     def _can_raise(self, game: Game, corporation: Corporation) -> bool:
         """Whether the president can pay now, or sell something towards it."""
         missing = self.missing(game, corporation)
-        sales = emergency_sales(game, self.player(game), missing, corporation.id)
+        kept = self.kept_presidency(game, corporation)
+        sales = emergency_sales(game, self.player(game), missing, kept)
         return missing <= 0 or next(sales, None) is not None
 
     def allows_extras(self, game: Game) -> bool:
@@ -132,7 +137,8 @@ class BuyTrains(OperatingStep):
             for name, owner in self.cheapest(game, corporation):
                 yield BuyTrain(name, None if owner == BANK else owner)
         else:
-            yield from emergency_sales(game, self.player(game), missing, corporation.id)
+            kept = self.kept_presidency(game, corporation)
+            yield from emergency_sales(game, self.player(game), missing, kept)
 
     def _affordable(self, game: Game, corporation: Corporation) -> Iterator[BuyTrain]:
         trains = Trains.of(game)
@@ -180,7 +186,8 @@ class BuyTrains(OperatingStep):
             raise IllegalMove("no_emergency")
         player = self.player(game)
         missing = self.missing(game, corporation)
-        sale = check_emergency_sale(game, player, move, missing, corporation.id)
+        kept = self.kept_presidency(game, corporation)
+        sale = check_emergency_sale(game, player, move, missing, kept)
         turn(game).raised = True
         self.sell(game, player, sale.move)
 
