@@ -79,7 +79,7 @@ def test_14_3_one_e_token_ever_also_for_a_corporation_that_is_started_again(
 ):
     game = read_at(electric(), revision, reading)
     play(game, "etoken")
-    game.title.closing.close(game, corporation_of(game, "RCS"))
+    Closing.of(game).close(game, corporation_of(game, "RCS"))
     found(game, "RCS", "A")
     fund(game, "RCS", 2000)
     at_step(game, "RCS", "etoken")

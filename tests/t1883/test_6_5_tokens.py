@@ -104,7 +104,7 @@ def test_6_5_2_brown_sassuolo_is_one_city_and_both_tokens_stay():
     tokens = part(game, "OR").steps[1]
     assert tokens.refusal(game, safre, ("29", 0)) == "already_there"
     assert tokens.refusal(game, corporation(game, "FBV"), ("29", 0)) == "no_free_slot"
-    game.title.closing.close(game, safre)
+    Closing.of(game).close(game, safre)
     assert state(game).stations["29"] == [[]]
 
 

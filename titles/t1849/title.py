@@ -11,7 +11,7 @@ from engine.display import Display
 from engine.ids import TREASURY, CorporationId, PlayerId
 from engine.parts import Parts
 from engine.rounds.auction import WaterfallAuction
-from engine.state import Pending
+from engine.state import Corporation, Pending
 from engine.steps.interrupts import AnswerOffer, DiscardTrains
 from engine.steps.operating import LastCall
 from engine.title import Title

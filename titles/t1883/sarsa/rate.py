@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from engine.capital.certificates import count_certificates, largest_other_holder, percent
-from engine.capital.stock import SHARE
+from engine.capital.certificates import SHARE, largest_other_holder, percent
+from engine.capital.stock import Stock
 from engine.ids import OFFER, POOL, CorporationId, PlayerId
 from engine.moves import BuyShare, Move, SellShares, Start
 from engine.rounds.stock import stock_round
@@ -47,12 +47,12 @@ def rate_of(game: Game, player: PlayerId) -> Rate:
     """How a player stands now."""
     corporations = game.state.corporations
     coaches = corporations[SARSA]
-    limit = game.title.stock.certificate_limit(game)
+    limit = Stock.of(game).certificate_limit(game)
     return Rate(
         percent(game, coaches, player),
         sum(percent(game, c, player) for c in corporations.values() if is_railway(game, c.id)),
         game.state.players[player].cash,
-        limit - count_certificates(game, player),
+        limit - Stock.of(game).count_certificates(game, player),
         game.title.data.pool_limit - percent(game, coaches, POOL),
         tuple(stock_round(game).sold.get(player, ())),
     )
@@ -69,7 +69,7 @@ def breaks_rate(game: Game, player: PlayerId, move: Move) -> bool:
 
 def _after(game: Game, player: PlayerId, now: Rate, move: Move) -> Rate | None:
     """How he would stand after a move; None for moves that do the rate no harm."""
-    stock = game.title.stock
+    stock = Stock.of(game)
     match move:
         case BuyShare(corporation=name, source=source) if name == SARSA:
             cost = stock.share_price(game, game.state.corporations[SARSA], source)
@@ -101,7 +101,7 @@ def _can_make_good(game: Game, player: PlayerId, rate: Rate) -> bool:
     """Whether he could: by selling coaches as far as may be, then buying railways."""
     sold = _most_coaches_sold(game, player, rate)
     coaches = game.state.corporations[SARSA]
-    brings = game.title.stock.proceeds(game, coaches, sold, in_need=False) if sold else 0
+    brings = Stock.of(game).proceeds(game, coaches, sold, in_need=False) if sold else 0
     left = replace(
         rate,
         coaches=rate.coaches - sold,
@@ -117,7 +117,7 @@ def _most_coaches_sold(game: Game, player: PlayerId, rate: Rate) -> int:
     """Percent of the coaches that he could sell; a president only down to his certificate,
     unless somebody follows him."""
     coaches = game.state.corporations[SARSA]
-    if game.title.stock.not_for_sale(game, coaches) is not None:
+    if Stock.of(game).not_for_sale(game, coaches) is not None:
         return 0
     most = min(rate.coaches, rate.pool)
     if coaches.president not in (player, None):
@@ -139,7 +139,7 @@ def _railway_shares(game: Game, player: PlayerId, rate: Rate) -> Iterator[int]:
 
 
 def _shares_of(game: Game, player: PlayerId, corporation: Corporation, cash: int) -> Iterator[int]:
-    stock = game.title.stock
+    stock = Stock.of(game)
     allowed = game.title.data.ownership_limit - percent(game, corporation, player)
     prices: list[int] = []
     if corporation.founded and corporation.president is not None:
