@@ -43,5 +43,6 @@ def test_the_protocol_takes_names_and_refuses_others_with_the_list():
     talk.new(reading=["any_run", "no_consent"])
     assert "\nReading: any_run, no_consent\n" in talk.ok("record")["record"]
     told = talk.fail("usage", "new", title="1883", players=["A", "B", "C"], reading=["any_run"])
-    assert told.startswith("There is no such reading of the rules; there are cnp_unpaid_at_exch")
+    assert told.startswith("There is no such reading of the rules; there are ")
+    assert "cnp_unpaid_at_exchange, " in told
     assert "list of texts" in talk.fail("usage", "new", title="1883", players=[], reading=[1])
