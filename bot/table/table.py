@@ -12,7 +12,13 @@ from bot.process.metrics import Metrics
 from bot.storage.games import StoredGame
 from bot.storage.store import Store
 from bot.table.automatic.house_turns import HouseTurns
-from bot.table.automatic.jobs import CountGames, ExpireLobbies, ForgetCalls, RemindPlayers
+from bot.table.automatic.jobs import (
+    CheckStorage,
+    CountGames,
+    ExpireLobbies,
+    ForgetCalls,
+    RemindPlayers,
+)
 from bot.table.automatic.programs import Programs
 from bot.table.automatic.reminders import Reminders
 from bot.table.automatic.schedule import Schedule
@@ -134,6 +140,7 @@ class Table:
             RemindPlayers(self.reminders, tick),
             ExpireLobbies(self.lobby),
             ForgetCalls(room),
+            CheckStorage(room),
             CountGames(room, tick),
         )
         self.schedule = Schedule(jobs, room.clock, room.background.pause, tick)

@@ -49,6 +49,19 @@ class ForgetCalls:
         await forget_calls(self._database, now - self._KEPT)
 
 
+class CheckStorage:
+    """Notices that the file of the database is gone or damaged; the log says so, and health."""
+
+    every = HOUR
+
+    def __init__(self, room: Room) -> None:
+        self._database = room.store.database
+
+    async def run(self, now: int) -> None:
+        """Look at all of it."""
+        await self._database.check()
+
+
 class CountGames:
     """Keeps the number of running games in the metrics."""
 
