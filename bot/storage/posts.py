@@ -60,6 +60,13 @@ class Posts:
         async with self._database.reading() as connection:
             return (await connection.execute(query)).scalar_one()
 
+    async def oldest_owed(self) -> int | None:
+        """Since when the oldest message has not been sent, None if all have been."""
+        query = sa.select(sa.func.min(posts.c.at)).where(posts.c.message.is_(None))
+        async with self._database.reading() as connection:
+            found: int | None = (await connection.execute(query)).scalar_one()
+        return found
+
     async def posted(self, sent: Sequence[tuple[Sequence[int], MessageId]], at: int) -> None:
         """Note that messages were sent, each for some posts."""
 

@@ -14,9 +14,9 @@ from bot.storage.store import Store
 from bot.table.automatic.house_turns import HouseTurns
 from bot.table.automatic.jobs import (
     CheckStorage,
-    CountGames,
     ExpireLobbies,
     ForgetCalls,
+    MeasureWork,
     RemindPlayers,
 )
 from bot.table.automatic.programs import Programs
@@ -141,7 +141,7 @@ class Table:
             ExpireLobbies(self.lobby),
             ForgetCalls(room),
             CheckStorage(room),
-            CountGames(room, tick),
+            MeasureWork(room, tick),
         )
         self.schedule = Schedule(jobs, room.clock, room.background.pause, tick)
 
