@@ -74,7 +74,7 @@ class Game:
         self._events: list[Event] = []
         self._phases = {phase.name: index for index, phase in enumerate(title.data.phases)}
         self._facts = {facts.id: facts for facts in title.data.corporations}
-        self._trains = {train.name: train for train in title.data.trains}
+        self._trains = {train.name: train for train in title.train_cards(self.reading)}
         self._see_layout()
         title.rounds[self.state.round.kind].begin(self)
         self._settle()

@@ -108,7 +108,8 @@ def _tokens(game: Game) -> Iterator[str]:
             continue
         if corporation.tokens_left < 0 or corporation.tokens_left + len(corporation.tokens) > total:
             yield f"{corporation.id} has too many tokens"
-        if corporation.home is not None and not corporation.tokens:
+        lost = corporation.home is not None and not corporation.tokens
+        if lost and not game.title.may_lack_tokens(game, corporation):
             yield f"{corporation.id} has no token"
 
 

@@ -14,6 +14,8 @@ from typing import Any
 
 from engine.refusals import BadSetup
 
+Corrected = bool
+"""A yes-or-no field that only revisions set: what was a mistake cannot be asked for by name."""
 OPTION = "Reading"
 """The header line of a record that names readings."""
 Differences = Mapping[str, Any]
@@ -45,7 +47,10 @@ class Readings:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Everything that can be asked for: bundles first, then single points."""
+        """Everything that can be asked for: bundles first, then single points.
+
+        Annotations are kept as they are written, so fields that are ``Corrected`` are left out.
+        """
         single = (each.name for each in fields(self.ruled) if each.type in (bool, "bool"))
         return (*self.bundles, *single)
 
@@ -66,6 +71,16 @@ class Readings:
             asked = self.bundles[name] if bundle else {name: not getattr(base, name)}
             found = replace(found, **asked)
         return found
+
+    def changed_since(self, names: Sequence[str], revision: int) -> tuple[str, ...]:
+        """The fields that a game with these names would read otherwise if it were started now."""
+        then, now = self.of(names, revision), self._ruled_with(names)
+        return tuple(
+            each.name for each in fields(now) if getattr(then, each.name) != getattr(now, each.name)
+        )
+
+    def _ruled_with(self, names: Sequence[str]) -> Reading:
+        return self.of(names, max((*self.until, 0)) + 1)
 
 
 def as_options(names: Sequence[str]) -> dict[str, str]:

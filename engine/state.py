@@ -131,6 +131,8 @@ class StockRound:
     """The player has made the purchase of this turn."""
     done: bool = False
     """The turn is over."""
+    over: bool = False
+    """All have passed and prices have moved; what that asks of players is still to be decided."""
 
 
 @dataclass(slots=True)

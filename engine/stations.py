@@ -43,6 +43,11 @@ class Stations(Part):
             for home in game.title.board.homes.get(place[0], ())
         )
 
+    def has_token(self, game: Game, corporation: Corporation, place: Place) -> bool:
+        """Whether the corporation has a token where it may not have a second one."""
+        location = self.location(place)
+        return any(self.location(own) == location for own in corporation.tokens)
+
     def starts(self, game: Game, corporation: Corporation) -> Sequence[Place]:
         """Where the routes of a corporation start: its tokens."""
         return corporation.tokens
@@ -68,8 +73,7 @@ class Stations(Part):
 
     def refusal(self, game: Game, corporation: Corporation, place: Place) -> str | None:
         """Why the corporation may not have a token there, its connection and money aside."""
-        location = self.location(place)
-        if any(self.location(own) == location for own in corporation.tokens):
+        if self.has_token(game, corporation, place):
             return "already_there"
         free = self.free(game, place)
         if free <= 0:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
-from engine.data.schema import Private, TitleData
+from engine.data.schema import Private, TitleData, Train
 from engine.display import Display
 from engine.ids import OFFER, CorporationId, HexId, Owner, PlayerId
 from engine.moves import Move, Range
@@ -229,6 +229,14 @@ class Title:
 
     def may_be_crowded(self, game: Game, hex_id: HexId) -> bool:
         """Whether the cities of a hex may hold more tokens than they have slots."""
+        return False
+
+    def train_cards(self, reading: Reading) -> Sequence[Train]:
+        """The classes of trains with their prices, which may depend on how a game is played."""
+        return self.data.trains
+
+    def may_lack_tokens(self, game: Game, corporation: Corporation) -> bool:
+        """Whether the corporation may be in business without any token on the board."""
         return False
 
     def token_count(self, game: Game, corporation: Corporation) -> int | None:

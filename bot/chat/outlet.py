@@ -81,6 +81,10 @@ class Outlet(Protocol):
         """A new thread beside the channel; None where that is not possible."""
         ...
 
+    def serves(self, guild: GuildId | None) -> bool:
+        """Whether this process is the one of several that plays on a server."""
+        ...
+
     def latency(self) -> int | None:
         """Milliseconds to the chat and back, None where that means nothing."""
         ...

@@ -23,7 +23,7 @@ class Pace:
         self._calls.move_to_end(user)
         while len(self._calls) > _REMEMBERED:
             self._calls.popitem(last=False)
-        if len(calls) == MOST and at - calls[0] < WITHIN:
+        if len(calls) == MOST and 0 <= at - calls[0] < WITHIN:
             return False
         calls.append(at)
         return True

@@ -15,6 +15,7 @@ import bot.commands  # noqa: F401 - declares the commands
 from bot.chat import dispatch
 from bot.chat.calls import Refused
 from bot.chat.commands import COMMANDS, Command, Option
+from bot.chat.ids import GuildId
 from bot.chat.messages import Choice, Message, Reply
 from bot.chat.presses import Press
 from bot.discord.answers import Answering
@@ -24,6 +25,7 @@ from bot.discord.presses import PressedItem
 from bot.discord.translator import Translator
 from bot.discord.tree import build
 from bot.process.metrics import Metrics
+from bot.storage.shards import Claim, Shards, claim
 from bot.storage.store import Store
 from bot.table.table import Table
 
@@ -67,9 +69,11 @@ class Client(discord.AutoShardedClient):
         self.tree = app_commands.CommandTree(self)
         self._sync_guild = discord.Object(sync_guild) if sync_guild is not None else None
         self._begun = False
+        self._claim = Claim()
 
     async def setup_hook(self) -> None:
-        """Called once, before the gateway is connected."""
+        """Called once, before the gateway is connected. Raises UsageError."""
+        self._claim = await claim(self.table.store.database, self.application_id or 0, self._own)
         build(self, self.tree, COMMANDS.values())
         self.add_dynamic_items(PressedItem)
         await self.tree.set_translator(Translator())
@@ -85,6 +89,19 @@ class Client(discord.AutoShardedClient):
         """Finish what is under way, then disconnect."""
         await self.table.stop()
         await super().close()
+        await self._claim.release()
+
+    @property
+    def _own(self) -> Shards:
+        """The shards of this process; as long as Discord has not said how many, all there are."""
+        count = self.shard_count or 1
+        return Shards(count, self.shard_ids or range(count))
+
+    def serves(self, guild: GuildId | None) -> bool:
+        """Whether this process is the one that plays on a server; private talk has the first."""
+        own, id_ = self._own, guild or "0"
+        # Games of the local page have a server without a number.
+        return id_.isdecimal() and (int(id_) >> 22) % own.count in own.ids
 
     async def _sync(self) -> None:
         """Tell Discord about the commands, if they have changed since it was told."""

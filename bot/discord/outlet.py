@@ -102,6 +102,10 @@ class DiscordOutlet:
             return None
         return ChannelId(str(thread.id))
 
+    def serves(self, guild: GuildId | None) -> bool:
+        """Whether the server belongs to a shard of this process."""
+        return self._client.serves(guild)
+
     def latency(self) -> int | None:
         """Milliseconds to the gateway and back."""
         seconds = self._client.latency

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import multiprocessing
 import signal
 import sys
 import time
@@ -57,6 +58,7 @@ def _point(environment: Environment) -> None:
 
 async def _run(environment: Environment, beside: Beside) -> None:
     assert environment.token is not None
+    asked_to_stop = _stop_on_signals()
     database = await open_database(environment.database_url)
     try:
         client = Client(
@@ -70,13 +72,7 @@ async def _run(environment: Environment, beside: Beside) -> None:
             **_shards(environment),
         )
         async with client, _painters(client.table), beside(client.table, environment):
-            asked_to_stop = _stop_on_signals(client)
-            try:
-                await _connect(client, environment.token)
-            except UsageError:
-                # Whoever stops the bot while it is connecting does not want to hear of it.
-                if not asked_to_stop.is_set():
-                    raise
+            await _until_asked(client, environment.token, asked_to_stop)
     finally:
         await database.close()
 
@@ -90,6 +86,9 @@ async def _painters(table: Table) -> AsyncIterator[None]:
         yield
     finally:
         painters.shutdown(wait=False, cancel_futures=True)
+        # Nobody waits for a picture any more, but Python would for the end of its painting.
+        for painter in multiprocessing.active_children():
+            painter.terminate()
 
 
 async def _connect(client: Client, token: str) -> None:
@@ -125,18 +124,27 @@ def _shards(environment: Environment) -> dict[str, object]:
     return options
 
 
-def _stop_on_signals(client: Client) -> asyncio.Event:
+async def _until_asked(client: Client, token: str, asked: asyncio.Event) -> None:
+    """Be connected until the process is asked to stop. Raises UsageError."""
+    connected = asyncio.ensure_future(_connect(client, token))
+    waiting = asyncio.ensure_future(asked.wait())
+    await asyncio.wait({connected, waiting}, return_when=asyncio.FIRST_COMPLETED)
+    waiting.cancel()
+    if asked.is_set():
+        log.info("stopping")
+        await client.close()
+        # It may still be logging in. What comes of that does not matter any more.
+        connected.cancel()
+        await asyncio.gather(connected, return_exceptions=True)
+    else:
+        await connected
+
+
+def _stop_on_signals() -> asyncio.Event:
     """End cleanly when the process is asked to; the event says that it was."""
     asked = asyncio.Event()
-
-    def stop() -> None:
-        log.info("stopping")
-        asked.set()
-        tasks.add(asyncio.ensure_future(client.close()))
-
-    tasks: set[asyncio.Future[None]] = set()
     loop = asyncio.get_running_loop()
     for wanted in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):  # Windows
-            loop.add_signal_handler(wanted, stop)
+            loop.add_signal_handler(wanted, asked.set)
     return asked

@@ -103,6 +103,10 @@ class PageOutlet:
         """The page has no threads."""
         return None
 
+    def serves(self, guild: GuildId | None) -> bool:
+        """The page plays everything."""
+        return True
+
     def latency(self) -> int | None:
         """The page is here."""
         return None

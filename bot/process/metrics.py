@@ -30,6 +30,12 @@ class Metrics:
     def running(self, number: int) -> None:
         """So many games are being played."""
 
+    def owing(self, number: int, oldest: int) -> None:
+        """So many public messages have not been sent, the oldest for so many seconds."""
+
+    def delayed(self, seconds: float) -> None:
+        """The event loop came this much later to something than it should have."""
+
 
 class PrometheusMetrics(Metrics):
     """Numbers in the form that Prometheus collects."""
@@ -48,6 +54,13 @@ class PrometheusMetrics(Metrics):
         self._refusals = Counter("capo_refusals", "Calls refused.", registry=registry)
         self._faults = Counter("capo_faults", "Calls that met a fault.", registry=registry)
         self._games = Gauge("capo_games", "Games being played.", registry=registry)
+        self._owed = Gauge("capo_owed_posts", "Messages not sent yet.", registry=registry)
+        self._oldest = Gauge(
+            "capo_oldest_owed_seconds", "Age of the oldest message not sent.", registry=registry
+        )
+        self._delay = Gauge(
+            "capo_loop_delay_seconds", "Last delay of the event loop.", registry=registry
+        )
         self._acknowledged = Histogram(
             "capo_acknowledge_seconds",
             "Time until a call is acknowledged.",
@@ -84,6 +97,15 @@ class PrometheusMetrics(Metrics):
     def running(self, number: int) -> None:
         """Note the number of games."""
         self._games.set(number)
+
+    def owing(self, number: int, oldest: int) -> None:
+        """Note what is owed."""
+        self._owed.set(number)
+        self._oldest.set(oldest)
+
+    def delayed(self, seconds: float) -> None:
+        """Note the delay."""
+        self._delay.set(seconds)
 
     def serve(self, host: str, port: int) -> None:
         """Answer collectors at the address, from a thread. Raises UsageError if it is taken."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
@@ -13,9 +12,9 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-from sqlalchemy.pool import StaticPool
 
-from bot.storage.files import make_room
+from bot.storage.connections import Writer, prepare_sqlite, settings_of
+from bot.storage.files import Watch, make_room
 from bot.usage import UsageError
 
 T = TypeVar("T")
@@ -26,8 +25,6 @@ _DRIVERS = {
     "postgres": "postgresql+asyncpg",
     "postgresql": "postgresql+asyncpg",
 }
-_WAIT_SECONDS = 10
-"""How long another program may lock the file, or a server take to answer."""
 
 
 def database_url(text: str) -> URL:
@@ -55,6 +52,10 @@ class Taken(NotStored):
     """Nothing was written: what must be there once is there already."""
 
 
+class Unsound(NotStored):
+    """Nothing was written, nor will be: the file is gone or damaged."""
+
+
 class Database:
     """A database with its tables in place.
 
@@ -67,13 +68,16 @@ class Database:
         """Whether other processes may use it at the same time."""
         # SQLite has one writer; waiting in line here is fairer than its busy timeout.
         self._line = asyncio.Lock()
-        self._writer = None if self.shared else _Writer(engine.url)
+        self._writer = None if self.shared else Writer(engine.url)
+        self._watch = Watch(engine.url)
 
     async def write(self, work: Callable[[sa.Connection], T]) -> T:
         """Do the work of a transaction in one go, which is quicker than statement by statement.
 
         What is raised undoes it. Raises NotStored, or Taken, where the database refuses.
         """
+        if not self._watch.sound:
+            raise Unsound
         try:
             if self._writer is None:
                 async with self.engine.begin() as connection:
@@ -114,6 +118,23 @@ class Database:
         async with self.engine.connect() as connection:
             yield connection
 
+    @property
+    def sound(self) -> bool:
+        """Whether it can be written to, as far as is known."""
+        return self._watch.sound
+
+    async def check(self) -> None:
+        """See whether a SQLite file is still what was opened. Raises Unsound."""
+        if not self.shared:
+            try:
+                async with self.reading() as connection:
+                    found = await connection.execute(sa.text("PRAGMA quick_check(1)"))
+                    self._watch.damaged = found.scalar_one() != "ok"
+            except sa.exc.DatabaseError:
+                self._watch.damaged = True
+        if not self._watch.sound:
+            raise Unsound(f"the file of {self.engine.url.database} is gone or damaged")
+
     async def size(self) -> int:
         """How many bytes it takes."""
         query = "SELECT pg_database_size(current_database())"
@@ -129,41 +150,6 @@ class Database:
         await self.engine.dispose()
 
 
-class _Writer:
-    """Writes to a SQLite file, each transaction as a whole in a thread.
-
-    It is always the same thread: work that nobody waits for any more is finished before the next
-    begins, and before the file is closed.
-    """
-
-    def __init__(self, url: URL) -> None:
-        settings = {**_settings(url), "poolclass": StaticPool}
-        settings["connect_args"] = {**settings["connect_args"], "check_same_thread": False}
-        self._engine = sa.create_engine(url.set(drivername="sqlite"), **settings)
-        sa.event.listen(self._engine, "connect", _prepare_sqlite)
-        self._thread = ThreadPoolExecutor(1, "storage")
-
-    async def do(self, work: Callable[[sa.Connection], T]) -> T:
-        """Do the work of a transaction."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._do, work)
-
-    def _do(self, work: Callable[[sa.Connection], T]) -> T:
-        with self._engine.connect() as connection:
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
-            try:
-                result = work(connection)
-            except BaseException:
-                connection.exec_driver_sql("ROLLBACK")
-                raise
-            connection.exec_driver_sql("COMMIT")
-            return result
-
-    async def close(self) -> None:
-        """Let go of the file."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
-        self._thread.shutdown(wait=False)
-
-
 async def open_database(address: str) -> Database:
     """The database at the address, with all migrations run. Raises UsageError."""
     url = database_url(address)
@@ -172,6 +158,12 @@ async def open_database(address: str) -> Database:
     database = Database(engine)
     try:
         await _migrate(engine)
+        await database.check()
+    except Unsound:
+        await database.close()
+        raise UsageError(
+            f"The database {url.database} is damaged; put a backup in its place."
+        ) from None
     except Exception as error:
         await engine.dispose()
         shown = url.render_as_string(hide_password=True)
@@ -181,13 +173,13 @@ async def open_database(address: str) -> Database:
 
 def _engine(url: URL) -> AsyncEngine:
     try:
-        engine = create_async_engine(url, **_settings(url))
+        engine = create_async_engine(url, **settings_of(url))
     except ModuleNotFoundError as error:
         raise UsageError(
             f"DATABASE_URL needs the package {error.name}: pip install --editable '.[postgresql]'."
         ) from None
     if url.drivername.startswith("sqlite"):
-        sa.event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+        sa.event.listen(engine.sync_engine, "connect", prepare_sqlite)
     return engine
 
 
@@ -203,31 +195,6 @@ def _reason(error: Exception) -> str:
         raise error
     text = str(getattr(error, "orig", None) or error) or type(error).__name__
     return text.splitlines()[0].rstrip(".")
-
-
-def _settings(url: URL) -> dict[str, Any]:
-    if url.drivername.startswith("sqlite"):
-        # Transactions are begun by hand, see ``_Writer``.
-        arguments = {"timeout": _WAIT_SECONDS, "isolation_level": None}
-        return {
-            "connect_args": arguments,
-            "isolation_level": "AUTOCOMMIT",
-            "pool_reset_on_return": None,
-        }
-    return {"pool_pre_ping": True, "connect_args": {"timeout": _WAIT_SECONDS}}
-
-
-def _prepare_sqlite(connection: Any, _: object) -> None:
-    cursor = connection.cursor()
-    try:
-        cursor.execute("PRAGMA journal_mode=WAL")
-        cursor.execute("PRAGMA synchronous=FULL")
-        cursor.execute("PRAGMA foreign_keys=ON")
-        cursor.close()
-    except Exception:
-        # Nobody else closes a connection that was never handed out.
-        connection.close()
-        raise
 
 
 async def _migrate(engine: AsyncEngine) -> None:

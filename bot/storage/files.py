@@ -38,6 +38,27 @@ def make_room(url: URL) -> None:
         os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
 
 
+class Watch:
+    """Notices that the file of a database is gone, or that another one is in its place."""
+
+    def __init__(self, url: URL) -> None:
+        self._file = database_file(url)
+        self._known = self._inode()
+        self.damaged = False
+        """Whether what is in it was found to be damaged."""
+
+    @property
+    def sound(self) -> bool:
+        """Whether what is written now will be found again."""
+        return not self.damaged and self._inode() == self._known
+
+    def _inode(self) -> int | None:
+        try:
+            return self._file.stat().st_ino if self._file is not None else None
+        except OSError:
+            return None
+
+
 @contextlib.contextmanager
 def alone(url: URL) -> Iterator[None]:
     """Meanwhile no other process plays on the file: both would send every message.

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 import sqlalchemy as sa
 
-from bot.chat.ids import GameId, MessageId
+from bot.chat.ids import GameId, GuildId, MessageId
 from bot.storage.database import Database
-from bot.storage.schema import posts
+from bot.storage.schema import games, posts
 
 MOVE, NOTICE = "move", "notice"
 """Kinds of posts: what a move did (made from the record), and a text of its own."""
@@ -41,11 +41,13 @@ class Posts:
         async with self._database.reading() as connection:
             return [Post(*row) for row in await connection.execute(query.order_by(posts.c.id))]
 
-    async def games_that_owe(self) -> list[GameId]:
-        """Games with messages that have not been sent."""
-        query = sa.select(posts.c.game).where(posts.c.message.is_(None)).distinct()
+    async def games_that_owe(self) -> dict[GameId, GuildId | None]:
+        """Games with messages that have not been sent, and their servers."""
+        of_game = posts.join(games, games.c.id == posts.c.game)
+        query = sa.select(games.c.id, games.c.guild).select_from(of_game).distinct()
+        query = query.where(posts.c.message.is_(None)).order_by(games.c.id)
         async with self._database.reading() as connection:
-            return [row[0] for row in await connection.execute(query.order_by(posts.c.game))]
+            return {row[0]: row[1] for row in await connection.execute(query)}
 
     async def last_number(self) -> int:
         """The number of the message that was owed last; 0 if none ever was."""
@@ -57,6 +59,13 @@ class Posts:
         query = sa.select(sa.func.count()).where(posts.c.message.is_(None))
         async with self._database.reading() as connection:
             return (await connection.execute(query)).scalar_one()
+
+    async def oldest_owed(self) -> int | None:
+        """Since when the oldest message has not been sent, None if all have been."""
+        query = sa.select(sa.func.min(posts.c.at)).where(posts.c.message.is_(None))
+        async with self._database.reading() as connection:
+            found: int | None = (await connection.execute(query)).scalar_one()
+        return found
 
     async def posted(self, sent: Sequence[tuple[Sequence[int], MessageId]], at: int) -> None:
         """Note that messages were sent, each for some posts."""

@@ -76,6 +76,20 @@ class Reminders:
         """Turns for which nothing has been planned yet."""
         return await self._waiting(reminders.c.game.is_(None))
 
+    async def planned(self) -> list[Waiting]:
+        """Turns for which something has been planned."""
+        return await self._waiting(reminders.c.game.is_not(None))
+
+    async def bring_forward(self, turn: Waiting, due: int) -> None:
+        """Remind the player at that moment, if it was to be later."""
+        later = sa.and_(_row(turn), reminders.c.due > due)
+        await self._database.change(sa.update(reminders).where(later).values(due=due))
+
+    async def end_claims(self, latest: int) -> None:
+        """End claims that would end later than any can: the clock was another."""
+        wrong = reminders.c.claimed > latest
+        await self._database.change(sa.update(reminders).where(wrong).values(claimed=0))
+
     async def due(self, now: int) -> list[Waiting]:
         """Turns whose player is to be reminded, and that nobody is seeing to."""
         return await self._waiting(_due(now))

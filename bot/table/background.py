@@ -12,8 +12,8 @@ from bot.chat.outlet import Unreachable
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 5
-"""Seconds to finish what is under way when the table stops."""
+PATIENCE = 2.5
+"""Seconds to finish what is under way when the table stops; all else must fit into five."""
 
 
 class Background:

@@ -12,7 +12,13 @@ from bot.process.metrics import Metrics
 from bot.storage.games import StoredGame
 from bot.storage.store import Store
 from bot.table.automatic.house_turns import HouseTurns
-from bot.table.automatic.jobs import CountGames, ExpireLobbies, ForgetCalls, RemindPlayers
+from bot.table.automatic.jobs import (
+    CheckStorage,
+    ExpireLobbies,
+    ForgetCalls,
+    MeasureWork,
+    RemindPlayers,
+)
 from bot.table.automatic.programs import Programs
 from bot.table.automatic.reminders import Reminders
 from bot.table.automatic.schedule import Schedule
@@ -134,7 +140,8 @@ class Table:
             RemindPlayers(self.reminders, tick),
             ExpireLobbies(self.lobby),
             ForgetCalls(room),
-            CountGames(room, tick),
+            CheckStorage(room),
+            MeasureWork(room, tick),
         )
         self.schedule = Schedule(jobs, room.clock, room.background.pause, tick)
 
@@ -150,8 +157,9 @@ class Table:
 
     async def _pay_debts(self) -> None:
         await self.silence.remember()
-        for game in await self.store.posts.games_that_owe():
-            self.poster.wake(game)
+        for game, guild in (await self.store.posts.games_that_owe()).items():
+            if self.outlet.serves(guild):
+                self.poster.wake(game)
 
     async def stop(self) -> None:
         """Begin nothing new and finish what is under way, but do not wait for long.

@@ -28,6 +28,8 @@ TEXTS: Mapping[str, str] = {
     "admin.part_posts": "sending what is owed from before the start",
     "admin.part_programs": "programs that people have left",
     "admin.part_house": "the house's turns",
+    "admin.part_storage": "storing moves: the file of the database is gone or damaged, so put a "
+    "backup in its place and restart me",
     "admin.part_jobs": "reminders and other regular work",
     "admin.forgotten": "{who} is forgotten: no settings, no games followed, and in the "
     "{games:plural(finished game|finished games)} of this server only the name is left.",

@@ -32,6 +32,8 @@ TEXTS: Mapping[str, str] = {
     "status.head": "🚂 **{title}** — {name} · game {number}",
     "status.where": "{round} {turn} · phase {phase} · bank {bank:money} · "
     "{moves:plural(move|moves)}",
+    "status.revision": "Rules: revision {revision}, as when the game began. Games that begin now "
+    "play otherwise: {points:list}.",
     "status.player": "{place} {who}: {value:money}, of which {cash:money} in cash",
     "status.waiting": "The turn began {since}.",
     "status.ended": "This game was ended before its time.",

@@ -19,5 +19,8 @@ TEXTS: Mapping[str, str] = {
     "table.silent": "I cannot write in {where} any more, where {name} is played. Please give me "
     "the rights to view that channel, send messages, attach files and read the message history; "
     "after that, any command there makes me write again. No move is lost meanwhile.",
+    "table.unsound": "Moves cannot be stored at the moment, so this one was not played: my "
+    "database is gone or damaged. Whoever runs this bot must put it back and restart me; until "
+    "then you can look at everything.",
     "table.not_stored": "The move could not be stored, so it was not played. Please try again.",
 }

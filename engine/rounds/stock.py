@@ -26,6 +26,18 @@ def stock_round(game: Game) -> StockRound:
     return game.state.stock
 
 
+def note_sale(game: Game, player: PlayerId, corporation: CorporationId) -> None:
+    """Note for the rest of a stock round, if there is one, what a player has sold."""
+    round_ = game.state.stock
+    if round_ is None:
+        return
+    if player == round_.player:
+        round_.sold_now.append(corporation)
+    sold = round_.sold.setdefault(player, [])
+    if corporation not in sold:
+        sold.append(corporation)
+
+
 class StockTurn:
     """A player's turn: any number of sales, then one purchase or foundation, or pass."""
 
@@ -180,12 +192,8 @@ class StockTurn:
             raise IllegalMove("one_sale_a_turn", corporation=move.corporation)
         if self._excess(game) > 0 and move not in self._sales(game):
             raise IllegalMove("must_sell", limit=Stock.of(game).certificate_limit(game))
-        round_ = stock_round(game)
-        round_.acted = True
-        round_.sold_now.append(move.corporation)
-        sold = round_.sold.setdefault(player, [])
-        if move.corporation not in sold:
-            sold.append(move.corporation)
+        stock_round(game).acted = True
+        note_sale(game, player, move.corporation)
         Stock.of(game).sell(game, player, sale)
 
 
@@ -217,6 +225,10 @@ class StockRounds:
             if not game.state.finished and not PLACES.intersection(corporation.owners):
                 move_price(game, corporation, "up")
 
+    def waits_for_decisions(self, game: Game) -> bool:
+        """Whether what the price moves ask of players is decided before the next round begins."""
+        return True
+
     def round_over(self, game: Game, round_: StockRound) -> None:
         """Called when prices have moved and priority has passed: a set of operating rounds.
 
@@ -245,11 +257,15 @@ class StockRounds:
         Stock.of(game).begin_turn(game)
 
     def step(self, game: Game) -> StockTurn | None:
-        return self.turn
+        """None once all have passed."""
+        return None if stock_round(game).over else self.turn
 
     def advance(self, game: Game) -> None:
         """End the turn; a player who could do nothing has passed."""
         round_ = stock_round(game)
+        if round_.over:
+            self._leave(game, round_)
+            return
         if round_.acted:
             round_.passes = 0
             round_.last_actor = round_.player
@@ -269,6 +285,13 @@ class StockRounds:
         if round_.last_actor is not None:
             state.priority = game.players_after(round_.last_actor)[0]
             game.emit(PriorityPassed(state.priority))
-        state.stock = None
+        if not self.waits_for_decisions(game):
+            state.stock = None
+        round_.over = True
         self.move_prices(game)
+        if state.stock is None or not state.pending:
+            self._leave(game, round_)
+
+    def _leave(self, game: Game, round_: StockRound) -> None:
+        game.state.stock = None
         self.round_over(game, round_)

@@ -59,6 +59,10 @@ class BuyTrains(OperatingStep):
         lowest = min(prices)
         return [source for source, price in zip(sources, prices, strict=True) if price == lowest]
 
+    def kept_presidency(self, game: Game, corporation: Corporation) -> CorporationId | None:
+        """Whose president may not change by the sales of an emergency: the buyer's."""
+        return corporation.id
+
     def has_train(self, game: Game, corporation: Corporation) -> bool:
         """Whether it has what it must have."""
         return bool(corporation.trains)
@@ -121,7 +125,7 @@ class BuyTrains(OperatingStep):
     def sales(self, game: Game, corporation: Corporation) -> Iterator[SellShares]:
         """What may be sold towards the train."""
         seller, missing = self.seller(game, corporation), self.missing(game, corporation)
-        return emergency_sales(game, seller, missing, corporation.id)
+        return emergency_sales(game, seller, missing, self.kept_presidency(game, corporation))
 
     def allows_extras(self, game: Game) -> bool:
         return not turn(game).raised
@@ -200,7 +204,8 @@ class BuyTrains(OperatingStep):
             raise IllegalMove("no_emergency")
         seller = self.seller(game, corporation)
         missing = self.missing(game, corporation)
-        sale = check_emergency_sale(game, seller, move, missing, corporation.id)
+        kept = self.kept_presidency(game, corporation)
+        sale = check_emergency_sale(game, seller, move, missing, kept)
         if seller == self.player(game):
             turn(game).raised = True
         self.sell(game, seller, sale.move)

@@ -43,6 +43,14 @@ class RaiseMoney(PendingStep):
     def sold(self, game: Game) -> None:
         """Called after each sale."""
 
+    def kept_presidency(self, game: Game) -> CorporationId | None:
+        """Whose presidency may not change: the corporation that owes, else the one in turn."""
+        corporation = self.corporation(game)
+        if corporation is not None:
+            return corporation.id
+        round_ = game.state.operating
+        return round_.corporation if round_ is not None else None
+
     # Where the player stands
 
     def corporation(self, game: Game) -> Corporation | None:
@@ -59,17 +67,11 @@ class RaiseMoney(PendingStep):
         """What the player still lacks."""
         return self.due(game) - game.state.players[self.player(game)].cash
 
-    def _kept(self, game: Game) -> CorporationId | None:
-        """Whose presidency may not change: the corporation that owes, else the one in turn."""
-        corporation = self.corporation(game)
-        if corporation is not None:
-            return corporation.id
-        round_ = game.state.operating
-        return round_.corporation if round_ is not None else None
-
     def sales(self, game: Game) -> Iterator[SellShares]:
         """What may be sold towards the sum."""
-        return emergency_sales(game, self.player(game), self.missing(game), self._kept(game))
+        return emergency_sales(
+            game, self.player(game), self.missing(game), self.kept_presidency(game)
+        )
 
     # Moves
 
@@ -84,7 +86,7 @@ class RaiseMoney(PendingStep):
         if not isinstance(move, SellShares):
             raise IllegalMove("must_raise_money", missing=max(missing, 0))
         player = self.player(game)
-        sale = check_emergency_sale(game, player, move, missing, self._kept(game))
+        sale = check_emergency_sale(game, player, move, missing, self.kept_presidency(game))
         Stock.of(game).sell(game, player, sale, in_need=True)
         self.sold(game)
 

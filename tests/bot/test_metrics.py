@@ -30,6 +30,8 @@ def test_numbers_are_collected(port: int) -> None:
     metrics.acknowledged(0.02)
     metrics.posted(0.4)
     metrics.running(5)
+    metrics.owing(2, 90)
+    metrics.delayed(0.25)
     with urlopen(f"http://127.0.0.1:{port}/metrics") as page:
         text = page.read().decode()
     for wanted in (
@@ -37,6 +39,9 @@ def test_numbers_are_collected(port: int) -> None:
         "capo_refusals_total 1.0",
         "capo_faults_total 1.0",
         "capo_games 5.0",
+        "capo_owed_posts 2.0",
+        "capo_oldest_owed_seconds 90.0",
+        "capo_loop_delay_seconds 0.25",
         'capo_acknowledge_seconds_bucket{le="0.03"} 1.0',
         'capo_post_seconds_bucket{le="0.3"} 0.0',
         "capo_post_seconds_count 1.0",

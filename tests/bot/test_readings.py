@@ -31,8 +31,11 @@ def test_a_game_of_every_reading_comes_back_from_its_record(tmp_path, title, nam
 
 @pytest.mark.parametrize(("title", "name"), NAMES)
 def test_every_name_but_that_of_our_own_rulings_changes_something(title, name):
-    found = load_title(title).readings
-    assert (found.of([name], 1) == found.ruled) == (name == "printed")
+    """Some names are for games of an earlier revision."""
+    rules = load_title(title)
+    found = rules.readings
+    changes = [found.of([name], n) != found.of([], n) for n in rules.revisions]
+    assert any(changes) == (name != "printed")
 
 
 def test_the_protocol_takes_names_and_refuses_others_with_the_list():
@@ -40,5 +43,6 @@ def test_the_protocol_takes_names_and_refuses_others_with_the_list():
     talk.new(reading=["any_run", "no_consent"])
     assert "\nReading: any_run, no_consent\n" in talk.ok("record")["record"]
     told = talk.fail("usage", "new", title="1883", players=["A", "B", "C"], reading=["any_run"])
-    assert told.startswith("There is no such reading of the rules; there are cnp_unpaid_at_exch")
+    assert told.startswith("There is no such reading of the rules; there are ")
+    assert "cnp_unpaid_at_exchange, " in told
     assert "list of texts" in talk.fail("usage", "new", title="1883", players=[], reading=[1])

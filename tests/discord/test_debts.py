@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
+from bot.chat.ids import GuildId
+from bot.discord.client import Client
 from bot.storage.database import NotStored
 from bot.storage.posts import Posts
-from tests.discord.absence import DAY
+from tests.discord.absence import DAY, pass_time, told
 from tests.discord.station import Station
 from tests.discord.test_starting import failing, owe_a_message
 
@@ -122,3 +124,28 @@ async def test_a_clock_that_is_behind_after_the_restart(
     assert tellings(station, "buy SCE") == 1
     await station.play("bruno", "pass")
     assert tellings(station, "pass") == 1
+
+
+async def test_a_starting_shard_leaves_the_games_of_the_others_alone(
+    station: Station, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await station.open_game("anna", "bruno", "carla")
+    await owe_a_message(station, monkeypatch)
+    with monkeypatch.context() as patch:
+        patch.setattr(Client, "serves", lambda *arguments: False)
+        await station.restart()
+        await pass_time(station, 8 * DAY)
+        assert tellings(station, "buy SCE") == 0
+        assert not told(station, "bruno")
+    await station.restart()
+    assert tellings(station, "buy SCE") == 1
+
+
+async def test_servers_are_divided_as_discord_does(station: Station) -> None:
+    client = station.client
+    client.shard_count, client.shard_ids = 2, [1]
+    assert [client.serves(GuildId(str(number << 22))) for number in range(4)] == [0, 1, 0, 1]
+    assert not client.serves(None)
+    assert not client.serves(GuildId("local"))
+    client.shard_count, client.shard_ids = 1, None
+    assert client.serves(None)

@@ -5,7 +5,7 @@ import sqlalchemy as sa
 
 from bot.process.metrics import Metrics
 from bot.storage.schema import calls
-from tests.discord.absence import DAY, HOUR, pass_time
+from tests.discord.absence import DAY, HOUR, lose_rights, pass_time
 from tests.discord.station import Station
 
 pytestmark = pytest.mark.usefixtures("without_pictures")
@@ -45,6 +45,8 @@ class Counting(Metrics):
     def __init__(self) -> None:
         self.seen: list[str] = []
         self.games = -1
+        self.owed = (-1, -1)
+        self.delay = -1.0
 
     def moved(self, number: int = 1) -> None:
         self.seen += ["move"] * number
@@ -65,6 +67,12 @@ class Counting(Metrics):
 
     def running(self, number: int) -> None:
         self.games = number
+
+    def owing(self, number: int, oldest: int) -> None:
+        self.owed = (number, oldest)
+
+    def delayed(self, seconds: float) -> None:
+        self.delay = seconds
 
 
 async def test_what_happens_is_counted(station: Station, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,3 +96,17 @@ async def test_what_happens_is_counted(station: Station, monkeypatch: pytest.Mon
     assert sorted(metrics.seen) == ["acknowledged", "fault"]
     await pass_time(station, 60)
     assert metrics.games == 1
+
+
+async def test_what_is_owed_is_measured(station: Station, monkeypatch: pytest.MonkeyPatch) -> None:
+    metrics = Counting()
+    for name in ("owing", "delayed"):
+        monkeypatch.setattr(station.table.metrics, name, getattr(metrics, name))
+    await station.open_game("anna", "bruno", "carla")
+    await pass_time(station, 60)
+    assert metrics.owed == (0, 0)
+    assert 0 <= metrics.delay < 5
+    lose_rights(station)
+    await station.play("anna", "buy SCE")
+    await pass_time(station, 120)
+    assert metrics.owed == (1, 120)

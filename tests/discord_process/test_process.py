@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 import pytest
 import pytest_asyncio
@@ -147,6 +148,39 @@ async def test_a_wrong_token_is_one_clear_sentence(tmp_path):
         assert "DISCORD_TOKEN" in said
         assert "Traceback" not in said
         assert "wrong" not in said
+
+
+@pytest.mark.parametrize("fault", [None, Fault(502), Fault(429, retry_after=60)])
+async def test_it_ends_within_five_seconds_right_after_its_start(tmp_path, fault):
+    async with sitting(tmp_path, {}) as table:
+        if fault is None:
+            table.discord.faults.latency = 30.0
+        else:
+            table.discord.faults.plan("GET", "", fault, times=10_000)
+        await table.bot.start()
+        async with asyncio.timeout(30):
+            while not (tmp_path / "capo.db-wal").exists():
+                await asyncio.sleep(0.02)
+        # It has opened the database and tries to log in.
+        await asyncio.sleep(1)
+        begun = time.monotonic()
+        assert await table.bot.stop() == 0
+        assert time.monotonic() - begun < 5
+        assert "fault of the program" not in table.bot.output()
+
+
+async def test_it_ends_within_five_seconds_while_discord_fails(table: Sitting):
+    await table.play(1)
+    table.discord.faults.plan("POST", MESSAGES, Fault(502), times=10_000)
+    command, _ = table.send_move()
+    await command.reply()
+    begun = time.monotonic()
+    assert await table.bot.stop() == 0
+    assert time.monotonic() - begun < 5
+    table.discord.faults.planned.clear()
+    await table.start_bot()
+    await table.play(1)
+    table.check()
 
 
 async def test_kill_under_load():

@@ -43,7 +43,8 @@ def records_of(title_id: str) -> dict[str, Path]:
 
 def set_up_for(title_id: str, players: int, seed: int, variants: tuple[str, ...] = ()) -> Setup:
     """How a game starts."""
-    return Setup(title_id, NAMES[:players], seed, variants=variants)
+    revision = rules(title_id).revisions[-1]
+    return Setup(title_id, NAMES[:players], seed, variants=variants, revision=revision)
 
 
 def _allowed(title_id: str, players: int, variants: tuple[str, ...]) -> bool:

@@ -85,7 +85,7 @@ async def test_moves_are_appended_with_what_they_owe(store: Store) -> None:
     assert after is not None
     assert (after.length, after.acting, after.acting_since, after.status) == (2, 2, 30, PLAYING)
     assert await store.posts.owed(game.id) == posts
-    assert await store.posts.games_that_owe() == [game.id]
+    assert await store.posts.games_that_owe() == {game.id: game.guild}
     await store.posts.posted([([post.id for post in posts], MessageId("55"))], 60)
     assert await store.posts.owed(game.id) == []
     assert await store.posts.last_message(game.id) == "55"
@@ -144,7 +144,7 @@ async def test_removing_a_game_removes_all_of_it(store: Store) -> None:
     await store.games.remove(game.id)
     assert await store.games.get(game.id) is None
     assert await store.records.moves(game.id) == []
-    assert await store.posts.games_that_owe() == []
+    assert await store.posts.games_that_owe() == {}
 
 
 async def test_games_of_a_player_are_those_with_a_seat_or_as_deputy(store: Store) -> None:

@@ -5,13 +5,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
+import pytest
 import pytest_asyncio
 
 from bot.chat.ids import GuildId, UserId
-from bot.storage.database import open_database
+from bot.storage.database import Database, open_database
+from bot.storage.shards import Claim, Shards, claim
 from bot.storage.store import Store
+from bot.usage import UsageError
 
 TOGETHER = 10
+BOT = 1_234_567_890_123_456_789
 
 
 @pytest_asyncio.fixture
@@ -34,3 +38,35 @@ async def test_ten_processes_start_together(empty: str) -> None:
             await asyncio.gather(*(s.settings.set_guild(where, language="it") for s in stores))
     finally:
         await asyncio.gather(*(database.close() for database in databases))
+
+
+@pytest.mark.parametrize(
+    ("count", "ids", "overlap"),
+    [(4, (2, 3), True), (4, (0, 1), False), (2, (0,), True), (2, (1,), True), (1, (0,), True)],
+)
+def test_divisions_that_overlap(count: int, ids: tuple[int, ...], overlap: bool) -> None:
+    own = Shards(4, (2, 3))
+    assert any(own.overlap(count, id_) for id_ in ids) == overlap
+
+
+async def test_a_shard_is_run_by_one_process(empty: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.storage.shards.PATIENCE", 0.0)
+    first, second = await open_database(empty), await open_database(empty)
+    held = await claim(first, BOT, Shards(2, (0,)))
+    beside = await claim(second, BOT, Shards(2, (1,)))
+    with pytest.raises(UsageError, match=r"the same shards of this bot: capo on .*, process \d+\."):
+        await claim(second, BOT, Shards(1, (0,)))
+    await (await claim(second, BOT + 1, Shards(1, (0,)))).release()
+    await beside.release()
+    waiting = asyncio.create_task(_claim_patiently(second, monkeypatch))
+    await asyncio.sleep(0.2)
+    assert not waiting.done()
+    await held.release()
+    await (await asyncio.wait_for(waiting, 10)).release()
+    await first.close()
+    await second.close()
+
+
+async def _claim_patiently(database: Database, monkeypatch: pytest.MonkeyPatch) -> Claim:
+    monkeypatch.setattr("bot.storage.shards.PATIENCE", 10.0)
+    return await claim(database, BOT, Shards(1, (0,)))

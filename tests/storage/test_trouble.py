@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from bot.storage import database
+from bot.storage import connections
 from bot.storage.database import open_database
 from bot.usage import UsageError
 
@@ -59,7 +59,7 @@ async def test_a_file_that_may_not_be_written(tmp_path: Path) -> None:
 async def test_a_file_that_another_program_has_locked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(database, "_WAIT_SECONDS", 0.1)
+    monkeypatch.setattr(connections, "_WAIT_SECONDS", 0.1)
     path = tmp_path / "capo.db"
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")

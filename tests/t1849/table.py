@@ -6,6 +6,7 @@ What is not about 1849 is in ``tests.kit``.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.capital import market
 from engine.capital.certificates import holding
@@ -23,14 +24,29 @@ PRIVATES = ("SCE", "SIGI", "CNM", "SMS", "RSA")
 
 
 def deal(
-    players: int = 3, variants: Sequence[str] = (), order: str = ORDER, reading: str | None = None
+    players: int = 3,
+    variants: Sequence[str] = (),
+    order: str = ORDER,
+    reading: str | None = None,
+    revision: int = load().revisions[-1],
 ) -> Game:
     """A game at its first decision; seats are called A, B, C, ..."""
     options = {"Corporations": order}
     if reading is not None:
         options["Reading"] = reading
     names = tuple("ABCDE"[:players])
-    return new_game(load(), Setup("1849", names, 1, variants=tuple(variants), options=options))
+    setup = Setup("1849", names, 1, None, tuple(variants), revision, options)
+    return new_game(load(), setup)
+
+
+def read_at(game: Game, revision: int, reading: str | None = None) -> Game:
+    """The same game, played by a revision of the rules, or a reading, from now on."""
+    options = dict(game.setup.options)
+    if reading is not None:
+        options["Reading"] = reading
+    game.setup = replace(game.setup, revision=revision, options=options)
+    game.reading = game.title.reading(game.setup)
+    return game
 
 
 def open_stock_round(

@@ -24,7 +24,7 @@ from tests.t1849.positions_track import (
     emergency,
     take_turns,
 )
-from tests.t1849.table import hold
+from tests.t1849.table import hold, read_at
 
 
 def test_10_7_everything_is_sold_then_the_corporation_closes():
@@ -191,14 +191,37 @@ def test_10_7_a_sale_that_closes_the_operating_corporation_ends_its_turn():
     assert entity(game) != "RCS"
 
 
-def test_10_7_offers_of_private_companies_end_with_the_first_sale():
-    """Nothing of the treasury may be spent on the side once the president is selling."""
-    game = emergency(phase="6", CTL=20, SFA=20)
+@pytest.mark.parametrize(("revision", "later"), [(1, []), (2, ["private SCE 1"])])
+def test_10_7_private_companies_are_bought_while_the_president_sells(revision, later):
+    """The first revision ended that with the first sale."""
+    game = read_at(emergency(phase="6", CTL=20, SFA=20), revision)
     give_private(game, "SCE", "A")
     settle(game)
     assert legal(game, "private") == ["private SCE 1"]
     play(game, "sell CTL 1")
-    assert legal(game, "private") == []
+    assert legal(game, "private") == later
+
+
+def test_10_7_what_the_treasury_spends_on_a_private_company_the_president_adds():
+    """RCS needs 200 for the train: 30 come from the treasury, or go to B for his company."""
+    game = emergency(phase="6", CTL=20, SFA=20)
+    give_private(game, "SCE", "B")
+    settle(game)
+    play(game, "sell CTL 1", "private SCE 30", "accept", "sell CTL 1")
+    assert cash(game, "RCS") == 0
+    play(game, "sell SFA 1")
+    play(game, legal(game, "train")[0])
+    assert (cash(game, "B"), owner_of(game, "SCE")) == (530, "RCS")
+    assert corporation_of(game, "RCS").trains
+
+
+@pytest.mark.parametrize(("revision", "later"), [(1, 0), (2, 4)])
+def test_7_1_the_port_is_marked_while_the_president_sells(revision, later):
+    game = read_at(emergency(phase="6", CTL=20, SFA=20), revision)
+    give_private(game, "CNM", "RCS")
+    settle(game)
+    play(game, "sell CTL 1")
+    assert len(legal(game, "use CNM")) == later
 
 
 @pytest.mark.parametrize("answer", ["loan", "leave"])

@@ -6,7 +6,14 @@ from tests.kit.editing import fund, station
 from tests.kit.reading import cash, happened, tokens_at
 from tests.kit.table import at_step, entity, legal, play, start_operating, step
 from tests.t1849.positions_stock import bare, corporation_of, pass_all, refuse
-from tests.t1849.positions_track import GARIBALDI_FIRST, bank_trains, lay_out, lays, tile_on
+from tests.t1849.positions_track import (
+    GARIBALDI_FIRST,
+    PALERMO_TO_CALTANISSETTA,
+    bank_trains,
+    lay_out,
+    lays,
+    tile_on,
+)
 from tests.t1849.table import found
 from titles.t1849.facts import state
 
@@ -204,3 +211,21 @@ def test_12_a_token_may_be_placed_in_the_ruins():
     strike(game)
     at_step(game, "IFT", "token")
     assert legal(game, "token") == ["token B14"]
+
+
+def test_12_after_the_earthquake_the_last_token_of_garibaldi_may_be_acquired():
+    """Its home token is gone, and no other is protected: it goes on without any (14.1)."""
+    game = before_the_earthquake(variants=["acquiring_station_tokens"])
+    lay_out(game, PALERMO_TO_CALTANISSETTA)
+    station(game, "AFG", "H8")
+    strike(game)
+    fund(game, "RCS", 100)
+    at_step(game, "RCS", "acquire")
+    play(game, "acquire H8 AFG 60", "accept")
+    garibaldi = corporation_of(game, "AFG")
+    assert (garibaldi.tokens, garibaldi.tokens_left, garibaldi.floated) == ([], 2, True)
+    start_operating(game)
+    while entity(game) != "AFG":
+        play(game, "pass" if "pass" in legal(game) else legal(game)[0])
+    play(game, "pass")
+    assert garibaldi.floated

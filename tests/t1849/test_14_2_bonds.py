@@ -5,8 +5,8 @@ import pytest
 from engine.capital.closing import Closing
 from engine.capital.worth import Worth
 from engine.ids import CorporationId
-from tests.kit.editing import fund, price_at
-from tests.kit.reading import cash, happened, president, price, share, space
+from tests.kit.editing import fund, give_private, price_at
+from tests.kit.reading import cash, happened, owner_of, president, price, share, space
 from tests.kit.table import (
     actor,
     at_step,
@@ -24,7 +24,7 @@ from tests.t1849.positions_track import (
     lay_out,
     operating,
 )
-from tests.t1849.table import found, hold
+from tests.t1849.table import found, hold, read_at
 from titles.t1849.facts import state
 
 BONDS = "bonds"
@@ -207,6 +207,104 @@ def test_14_2_closing_makes_the_president_sell():
     play(game, "sell SFA 1")
     assert cash(game, "A") == 10
     assert (step(game), actor(game)) == ("stock", "C")
+
+
+@pytest.mark.parametrize(("revision", "barred"), [(1, False), (2, True)])
+def test_14_2_stock_sold_for_a_bond_is_sold_in_that_stock_round(revision, barred):
+    """In A's own turn: neither bought back (9.2) nor sold again."""
+    game = read_at(with_bond(treasury=200, money=210, at=None), revision)
+    hold(game, "SFA", "A", 30)
+    found(game, "CTL", "A", percent=40)
+    start_stock_round(game, priority="A")
+    Closing.of(game).close(game, corporation_of(game, "RCS"))
+    settle(game)
+    play(game, "sell SFA 1")
+    assert (step(game), actor(game)) == ("stock", "A")
+    fund(game, "A", 500)
+    if barred:
+        assert refuse(game, "buy SFA pool") == "sold_this_round"
+        assert refuse(game, "sell SFA 1") == "one_sale_a_turn"
+    else:
+        assert {"buy SFA pool", "sell SFA 1"} <= {*legal(game)}
+
+
+@pytest.mark.parametrize(("revision", "barred"), [(1, False), (2, True)])
+def test_14_2_stock_sold_for_a_bond_in_the_turn_of_another_is_not_bought_back(revision, barred):
+    game = read_at(with_bond(treasury=200, money=210, at=None), revision)
+    hold(game, "SFA", "A", 30)
+    start_stock_round(game, priority="C")
+    Closing.of(game).close(game, corporation_of(game, "RCS"))
+    settle(game)
+    play(game, "sell SFA 1", "pass")
+    assert (step(game), actor(game)) == ("stock", "A")
+    fund(game, "A", 500)
+    assert ("buy SFA pool" in legal(game)) is not barred
+    assert "sell SFA 1" in legal(game), "one sale for each turn"
+
+
+@pytest.mark.parametrize(("revision", "kind"), [(1, "OR"), (2, "SR")])
+def test_9_7_a_bond_that_falls_due_as_the_round_ends_is_repaid_before_the_next(revision, kind):
+    """RCS, in the pool, falls into the closing space when all have passed."""
+    game = read_at(with_bond(treasury=200, money=210, at=None), revision)
+    hold(game, "SFA", "A", 30)
+    hold(game, "RCS", "pool", 10)
+    give_private(game, "CNM", "B")
+    price_at(game, "RCS", 8, 0)
+    start_stock_round(game)
+    before = cash(game, "B")
+    play(game, "pass", "pass", "pass")
+    assert not corporation_of(game, "RCS").floated
+    assert (step(game), actor(game), game.state.round.kind) == ("emergency", "A", kind)
+    assert cash(game, "B") == before + (15 if kind == "OR" else 0)
+    play(game, "sell SFA 1")
+    assert game.state.round.kind == "OR"
+    assert cash(game, "B") == before + 15
+
+
+def interest_with_a_private(treasury, money, revision=2):
+    """RCS owes interest of 50; A has a private company that it may buy."""
+    game = read_at(with_bond(treasury=treasury, money=money, at=None), revision)
+    hold(game, "SFA", "A", 20)
+    give_private(game, "SCE", "A")
+    at_step(game, "RCS", "finance")
+    return game
+
+
+def test_14_2_a_president_who_may_choose_is_asked_for_interest():
+    """He may let the corporation buy his company before he pays."""
+    assert cash(interest_with_a_private(20, 100, revision=1), "A") == 70
+    game = interest_with_a_private(20, 100)
+    assert (step(game), actor(game), legal(game)) == ("emergency", "A", ["pay", "private SCE 1"])
+    play(game, "private SCE 20")
+    assert (owner_of(game, "SCE"), cash(game, "RCS"), cash(game, "A")) == ("RCS", 0, 70)
+
+
+def test_14_2_paying_the_interest_ends_the_question():
+    game = interest_with_a_private(20, 100)
+    play(game, "pay")
+    assert (cash(game, "RCS"), cash(game, "A")) == (0, 70)
+    assert step(game) != "emergency"
+
+
+def test_14_2_private_companies_are_bought_while_interest_is_raised():
+    for revision, offers in ((1, []), (2, ["private SCE 1"])):
+        game = interest_with_a_private(20, 10, revision)
+        assert (step(game), legal(game, "sell")) == ("emergency", ["sell SFA 1"])
+        assert legal(game, "private") == offers
+    play(game, "private SCE 5", "sell SFA 1")
+    assert (owner_of(game, "SCE"), cash(game, "A")) == ("RCS", 80)
+
+
+def test_7_1_the_port_is_marked_while_interest_is_raised():
+    game = with_bond(treasury=20, money=10, at=None)
+    hold(game, "SFA", "A", 20)
+    give_private(game, "CNM", "RCS")
+    at_step(game, "RCS", "finance")
+    assert step(game) == "emergency"
+    play(game, legal(game, "use CNM")[0])
+    assert owner_of(game, "CNM") == "closed"
+    play(game, "sell SFA 1")
+    assert step(game) != "emergency"
 
 
 def test_14_2_closing_with_a_bond_that_cannot_be_paid():

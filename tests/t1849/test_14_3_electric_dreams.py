@@ -16,7 +16,7 @@ from tests.t1849.positions_track import (
     operating,
     run,
 )
-from tests.t1849.table import found
+from tests.t1849.table import found, read_at
 from titles.t1849.facts import state
 
 TOKENS, BONDS, ELECTRIC = "acquiring_station_tokens", "bonds", "electric_dreams"
@@ -63,6 +63,27 @@ def test_14_3_not_in_the_turn_of_the_first_12h():
 
 def test_14_3_one_e_token_a_corporation():
     assert step(electric(e_token=True)) != "etoken"
+
+
+@pytest.mark.parametrize(
+    ("revision", "reading", "again"),
+    [
+        (1, None, True),
+        (2, None, False),
+        (2, "e_token_after_reopening", True),
+        (1, "e_token_after_reopening", False),
+    ],
+)
+def test_14_3_one_e_token_ever_also_for_a_corporation_that_is_started_again(
+    revision, reading, again
+):
+    game = read_at(electric(), revision, reading)
+    play(game, "etoken")
+    Closing.of(game).close(game, corporation_of(game, "RCS"))
+    found(game, "RCS", "A")
+    fund(game, "RCS", 2000)
+    at_step(game, "RCS", "etoken")
+    assert (step(game) == "etoken") is again
 
 
 def test_14_3_six_e_tokens_in_all():

@@ -23,15 +23,21 @@ from tests.kit.table import play, seat, start_operating, start_stock_round
 from titles.t1883.title import load
 
 
-def deal(players: int = 3, variants: Sequence[str] = (), seed: int = 1) -> Game:
+def deal(
+    players: int = 3, variants: Sequence[str] = (), seed: int = 1, revision: int | None = None
+) -> Game:
     """A game at its first decision; seats are called A, B, C, D."""
-    return new_game(load(), Setup("1883", tuple("ABCD"[:players]), seed, variants=tuple(variants)))
+    names = tuple("ABCD"[:players])
+    rules = revision or load().revisions[-1]
+    return new_game(load(), Setup("1883", names, seed, None, tuple(variants), rules))
 
 
-def read_as(game: Game, *names: str) -> Game:
-    """The same game, played by named readings from now on."""
-    game.setup = replace(game.setup, options=as_options(names))
+def read_as(game: Game, *names: str, revision: int | None = None) -> Game:
+    """The same game, played by named readings or another revision from now on."""
+    rules = revision or game.setup.revision
+    game.setup = replace(game.setup, revision=rules, options=as_options(names))
     game.reading = game.title.reading(game.setup)
+    game._trains = {train.name: train for train in game.title.train_cards(game.reading)}
     return game
 
 

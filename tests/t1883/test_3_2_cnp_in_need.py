@@ -28,7 +28,7 @@ def test_3_2_cnp_is_exchanged_for_stock_to_sell_before_a_forced_purchase_ruins_i
     assert legal(game) == ["sell SV 1"]
     play(game, "sell SV 1", "train 2")
     assert corporation(game, "SAFRE").trains == ["2"]
-    assert cash(game, "A") == 65 - 20
+    assert cash(game, "A") == 65 - 40
 
 
 def test_3_2_cnp_need_not_be_exchanged_before_ruin():

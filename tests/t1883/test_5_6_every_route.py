@@ -60,7 +60,7 @@ def positions(seed: int) -> Iterator[Game]:
             yield game
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [2, 3, 4])
 def test_5_6_1_the_search_finds_a_route_where_trying_every_path_does(seed):
     dice = random.Random(seed)
     outcomes = {True: 0, False: 0}

@@ -30,6 +30,7 @@ def test_6_3_prices_count_as_they_are_when_the_turn_before_is_over():
     game = launched("SAFRE A 40 100", "FBV A 40 85", "FMV B 40 65")
     price_at(game, "FMV", 4, 6)
     fund(game, "A", 0)
+    fund(game, "SAFRE", 20)
     put(game, "15", "58", 3)
     operate(game)
     while step(game) != "emergency":

@@ -1,10 +1,12 @@
 """Laying track (§6.4)."""
 
+import pytest
+
 from engine.ids import HexId, TileId
 from tests.kit.editing import fund, put, station
 from tests.kit.reading import cash
 from tests.kit.table import entity, legal, play, refuse, step
-from tests.t1883.table import corporation, launched, operate, part, state
+from tests.t1883.table import corporation, launched, operate, part, read_as, state
 from titles.t1883.track.lays import beyond_the_line, suffices
 
 
@@ -189,8 +191,17 @@ def test_6_4_5_ccfr_does_not_build_north_of_the_line():
     assert refuse(game, "lay 20 58 0") == "north_of_the_line"
 
 
-def test_6_4_5_ccfr_lays_from_each_base_and_one_more_in_the_hills_for_nothing():
+def test_6_4_5_ccfr_lays_from_one_base_and_one_more_in_the_hills_for_nothing():
     game = cooperative()
+    play(game, "lay 15 58 3")
+    assert state(game).lays[-1] == ["hilly", "16"]
+    play(game, next(line for line in legal(game, "lay 4 ")))
+    assert not legal(game, "lay")
+    assert cash(game, "CCFR") == 100
+
+
+def test_6_4_5_by_a_reading_ccfr_lays_from_each_base():
+    game = read_as(cooperative(), "cooperative_builds_from_each_base")
     play(game, "lay 15 58 3")
     assert state(game).lays[-1] == ["hilly", "16"]
     play(game, next(line for line in legal(game, "lay 4 ")))
@@ -198,6 +209,67 @@ def test_6_4_5_ccfr_lays_from_each_base_and_one_more_in_the_hills_for_nothing():
     assert len(state(game).lays) == 3
     assert not legal(game, "lay")
     assert cash(game, "CCFR") == 100
+
+
+# Two tiles on one hex in a turn
+
+
+def again(game, hex_id: str) -> bool:
+    """Whether the hex may get another tile, now that it has got one in this turn."""
+    play(game, next(line for line in legal(game, f"lay {hex_id} ")))
+    return bool(legal(game, f"lay {hex_id} "))
+
+
+def joined(game):
+    """Reggio Emilia and Ciano, the bases of CCFR, are connected."""
+    put(game, "6", "58", 4)
+    return game
+
+
+@pytest.mark.parametrize("names", [(), ("cooperative_builds_from_each_base",)])
+def test_6_4_5_only_connected_bases_lay_and_upgrade_the_same_hex(names):
+    """By the right in the hills and then from a base, as the first revision had it."""
+    assert not again(read_as(cooperative("2"), *names), "15")
+    assert again(read_as(joined(cooperative("2")), *names), "15")
+    assert again(read_as(cooperative("2"), revision=1), "15")
+
+
+def test_6_4_5_refused_while_the_bases_are_not_connected():
+    game = cooperative("2")
+    play(game, "lay 15 58 3")
+    lays = legal(read_as(game, revision=1), "lay 15 ")
+    read_as(game, revision=2)
+    assert refuse(game, lays[0]) == "bases_not_connected"
+
+
+def test_6_4_5_the_upgrade_of_the_same_hex_is_besides_the_other_tiles():
+    """From one base: a tile, its upgrade, and a yellow one in the hills."""
+    game = joined(cooperative("2"))
+    play(game, "lay 15 58 3")
+    play(game, legal(game, "lay 15 ")[0])
+    hexes = {line.split()[1] for line in legal(game, "lay")}
+    assert hexes
+    play(game, legal(game, "lay")[0])
+    assert not legal(game, "lay")
+
+
+def test_6_4_5_in_the_first_revision_one_base_meant_no_upgrade_of_the_same_hex():
+    name = "cooperative_builds_from_one_base"
+    game = read_as(joined(cooperative("2")), name, revision=1)
+    while lays := legal(game, "lay"):
+        play(game, lays[0])
+    assert len(state(game).lays) == 2
+
+
+@pytest.mark.parametrize(("revision", "twice"), [(1, True), (2, False)])
+def test_8_1_3_never_two_tiles_on_a_hex_after_the_capitalisation(revision, twice):
+    game = joined(launched("FBV B 20 65"))
+    corporation(game, "CCFR").owners[0] = state(game).priority
+    state(game).capitalised = True
+    fund(game, "CCFR", 100)
+    operate(read_as(game, revision=revision), "5")
+    assert entity(game) == "CCFR"
+    assert again(game, "15") is twice
 
 
 def test_6_4_5_the_additional_tile_is_yellow_and_in_the_hills():

@@ -3,10 +3,14 @@
 import pytest
 
 from engine.capital.closing import Closing
+from engine.invariants import violations
+from engine.moves import LayTile
+from engine.steps.lay_track import put_tile
+from engine.steps.place_token import put_token
 from tests.kit.editing import fund, put, station
 from tests.kit.reading import cash
 from tests.kit.table import legal, play, refuse, step
-from tests.t1883.table import bring_in, corporation, deal, launched, operate, part
+from tests.t1883.table import bring_in, corporation, deal, launched, operate, part, read_as, state
 
 
 def to_tokens(game):
@@ -72,11 +76,36 @@ def test_6_5_1_a_token_on_a_reachable_city_and_one_a_round():
     assert step(game) != "token"
 
 
-def test_6_5_2_never_two_tokens_in_one_hex():
-    game = launched("SAFRE A 40 100")
+@pytest.mark.parametrize(
+    ("revision", "names", "refusal"),
+    [
+        (2, (), None),
+        (2, ("one_token_in_sassuolo",), "already_there"),
+        (1, (), "already_there"),
+    ],
+)
+def test_6_5_2_two_tokens_in_the_two_cities_of_sassuolo(revision, names, refusal):
+    game = read_as(launched("SAFRE A 40 100"), *names, revision=revision)
     tokens = part(game, "OR").steps[1]
     station(game, "SAFRE", "29")
-    assert tokens.refusal(game, corporation(game, "SAFRE"), ("29", 1)) == "already_there"
+    assert tokens.refusal(game, corporation(game, "SAFRE"), ("29", 0)) == "already_there"
+    assert tokens.refusal(game, corporation(game, "SAFRE"), ("29", 1)) == refusal
+
+
+def test_6_5_2_brown_sassuolo_is_one_city_and_both_tokens_stay():
+    game = launched("SAFRE A 40 100", "FBV B 20 65")
+    safre = corporation(game, "SAFRE")
+    for stop in (0, 1):
+        put_token(game, safre, ("29", stop))
+    put(game, "29", "SA2", 0)
+    put_tile(game, LayTile("29", "SA3", 0))
+    assert safre.tokens == [("16", 0), ("29", 0), ("29", 0)]
+    assert list(violations(game)) == []
+    tokens = part(game, "OR").steps[1]
+    assert tokens.refusal(game, safre, ("29", 0)) == "already_there"
+    assert tokens.refusal(game, corporation(game, "FBV"), ("29", 0)) == "no_free_slot"
+    Closing.of(game).close(game, safre)
+    assert state(game).stations["29"] == [[]]
 
 
 def test_6_5_2_a_full_foreign_city_is_the_end_of_the_way():

@@ -12,8 +12,8 @@ from tests.t1883.table import corporation, hold, launched, on_sale, operate, sta
 from titles.t1883.shares.bankruptcy import bankrupt
 
 
-def forced(president_cash: int, *others: str, treasury: int = 30):
-    """A leads SAFRE, which must buy a 2 for 80."""
+def forced(president_cash: int, *others: str, treasury: int = 50):
+    """A leads SAFRE, which must buy a 2 for 100."""
     game = launched("SAFRE A 40 65", *(others or ("FBV A 40 65", "SV B 40 65")))
     fund(game, "A", president_cash)
     fund(game, "SAFRE", treasury)
@@ -37,7 +37,7 @@ def test_6_8_6_the_president_adds_his_own_money():
 
 
 def test_6_8_6_the_cheapest_train_may_lie_in_the_pool():
-    game = forced(500, treasury=60)
+    game = forced(500, treasury=80)
     on_sale(game, "3")
     state(game).pool_trains = ["2"]
     run_to_forced(game, "2")
@@ -62,8 +62,8 @@ def test_6_8_6_a_train_of_another_corporation_is_a_way_out():
     game = forced(0)
     trains(game, "FBV", "2")
     run_to_forced(game)
-    play(game, "train 2 from FBV 30")
-    assert (cash(game, "A"), cash(game, "SAFRE"), cash(game, "FBV")) == (0, 0, 30)
+    play(game, "train 2 from FBV 50")
+    assert (cash(game, "A"), cash(game, "SAFRE"), cash(game, "FBV")) == (0, 0, 50)
     assert step(game) != "emergency"
 
 
@@ -89,7 +89,7 @@ def test_6_8_6_he_sells_no_more_than_he_needs_and_the_price_falls():
 
 
 def test_6_8_6_the_money_of_a_sale_is_for_the_train_only():
-    game = forced(0, "FBV A 40 65", "SV B 40 65", treasury=20)
+    game = forced(0, "FBV A 40 65", "SV B 40 65", treasury=40)
     trains(game, "SV", "2")
     give_private(game, "FRV", "A")
     run_to_forced(game)

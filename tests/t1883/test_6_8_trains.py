@@ -213,7 +213,7 @@ def test_6_8_the_cooperative_must_own_a_train_unless_it_is_frozen():
     assert refuse(game, "pass") == "may_not_pass"
     money = cash(game, "A")
     play(game, "train 2")
-    assert (cash(game, "A"), ccfr.trains) == (money - 80, ["2"])
+    assert (cash(game, "A"), ccfr.trains) == (money - 100, ["2"])
     ccfr.trains = []
     ccfr.appointed = None
     operate(game)

@@ -129,12 +129,12 @@ def test_8_1_4_ccfr_itself_may_buy_the_first_3():
 # Track (the rights themselves: test_6_4_track)
 
 
-def test_8_1_3_ccfr_lays_from_each_base_and_a_yellow_tile_in_the_hills_for_nothing():
+def test_8_1_3_ccfr_lays_from_one_base_and_a_yellow_tile_in_the_hills_for_nothing():
     game = led("FBV B 20 65")
     fund(game, "CCFR", 0)
     operate(game)
     assert entity(game) == "CCFR"
-    play(game, "lay 6 58 4", "lay 15 58 3", "lay 4 58 3")
+    play(game, "lay 6 58 4", "lay 15 58 3")
     assert entity(game) != "CCFR" or step(game) != "track"
     assert corporation(game, "CCFR").cash == 0
 

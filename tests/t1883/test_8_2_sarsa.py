@@ -302,7 +302,7 @@ def test_5_8_launched_again_sarsa_begins_anew():
     Closing.of(game).close(game, corporation(game, "SARSA"))
     assert state(game).coaches == []
     start_stock_round(game, turn=3)
-    fund(game, "A", 400)
+    fund(game, "A", 600)
     play(game, "start SARSA 100 20%")
     operate(game, turn=3)
     assert state(game).coaches == ["3", "85"]

@@ -6,15 +6,18 @@ import pytest
 
 from engine.capital.stock import Stock
 from engine.refusals import IllegalMove
+from engine.steps.raise_money import owe
 from tests.kit.editing import fund, give_private, put
 from tests.kit.reading import cash
-from tests.kit.table import legal, play, seat
-from tests.t1883.table import corporation, launched, operate, read_as, state
+from tests.kit.table import actor, legal, play, refuse, seat, settle, step
+from tests.t1883.table import corporation, hold, launched, operate, read_as, state
 from tests.t1883.test_5_6_concessions import LINES, build_line, laying, owner
 from tests.t1883.test_6_4_track import cooperative, railway
 from tests.t1883.test_6_7_step import conditions, run, turn_of
+from tests.t1883.test_6_8_6_forced_purchase import forced, run_to_forced
 from tests.t1883.test_7_events import in_advance
 from tests.t1883.test_8_1_ccfr_presidency import at_dividend, led
+from titles.t1883.ccfr.presidency import freeze
 from titles.t1883.event_cards.deck import open_cards
 
 
@@ -80,22 +83,125 @@ def test_5_6_1_whether_the_cooperative_takes_unsold_concessions_out_of_play():
 
 
 def test_6_4_4_whether_fsf_mixes_an_f_tile_with_another():
-    more = []
-    for names in both("fsf_may_mix"):
-        game = read_as(railway("FSF"), *names)
-        play(game, legal(game, "lay 22 ")[0])
-        more.append(bool(legal(game, "lay")))
-    assert more == [False, True]
+    """Two tiles then; in the first revision three."""
+    tiles = []
+    for revision in (1, 2):
+        for names in both("fsf_may_mix"):
+            game = read_as(railway("FSF"), *names, revision=revision)
+            play(game, legal(game, "lay 22 ")[0])
+            while lays := legal(game, "lay"):
+                play(game, lays[0])
+            tiles.append(len(state(game).lays))
+    assert tiles == [1, 3, 1, 2]
+
+
+def test_6_4_4_who_mixes_upgrades_the_same_hex_only_between_connected_bases():
+    game = read_as(railway("FSF", phase="2"), "fsf_may_mix")
+    play(game, "lay 45 8 2")
+    assert legal(game, "lay")
+    assert not legal(game, "lay 45 ")
 
 
 def test_6_4_5_from_how_many_bases_the_cooperative_builds():
     tiles = []
-    for names in both("cooperative_builds_from_one_base"):
+    for names in both("cooperative_builds_from_each_base"):
         game = read_as(cooperative(), *names)
         while lays := legal(game, "lay"):
             play(game, lays[0])
         tiles.append(len(state(game).lays))
-    assert tiles == [3, 2]
+    assert tiles == [2, 3]
+
+
+@pytest.mark.parametrize("revision", [1, 2])
+def test_6_4_5_the_name_that_the_first_revision_had_for_one_base(revision):
+    game = read_as(cooperative(), "cooperative_builds_from_one_base", revision=revision)
+    while lays := legal(game, "lay"):
+        play(game, lays[0])
+    assert len(state(game).lays) == 2
+
+
+def test_3_4_whether_the_cooperative_buys_private_companies():
+    offers = []
+    for names in both("cooperative_buys_trains_only"):
+        game = read_as(launched("FBV B 20 65"), *names)
+        corporation(game, "CCFR").appointed = seat(game, "A")
+        give_private(game, "TMM", "A")
+        fund(game, "CCFR", 100)
+        operate(game, "2")
+        offers.append(legal(game, "private"))
+    assert offers == [["private TMM 40"], []]
+
+
+def test_5_6_whether_the_cooperative_buys_concessions():
+    """It does nothing more when it is frozen: the concession goes back (8.1.6)."""
+    for names in both("cooperative_buys_trains_only"):
+        game = read_as(launched("FBV B 20 65"), *names)
+        corporation(game, "CCFR").appointed = seat(game, "A")
+        fund(game, "CCFR", 100)
+        settle(game)
+        if names:
+            assert refuse(game, "concession 3 CCFR") == "railways_only"
+            continue
+        play(game, "concession 3 CCFR")
+        assert (owner(game, 3), cash(game, "CCFR")) == ("CCFR", 80)
+        freeze(game)
+        assert owner(game, 3) == "bank"
+
+
+def test_5_3_4_whether_a_forced_sale_may_cost_the_presidency_of_the_buyer():
+    """Who leads it then has to go on: B pays the rest for the train."""
+    game = forced(0)
+    hold(game, "SAFRE", "B", 40)
+    fund(game, "B", 500)
+    run_to_forced(game)
+    assert refuse(game, "sell SAFRE 1") == "must_stay_president"
+    read_as(game, "forced_sales_may_cost_the_presidency")
+    play(game, "sell SAFRE 1")
+    assert corporation(game, "SAFRE").president == seat(game, "B")
+    assert (step(game), actor(game)) == ("emergency", "B")
+    play(game, "train 2")
+    assert (cash(game, "B"), cash(game, "SAFRE")) == (450, 0)
+
+
+def test_6_11_whether_a_penalty_may_cost_the_presidency():
+    sold = []
+    for names in both("forced_sales_may_cost_the_presidency"):
+        game = read_as(launched("SAFRE A 30 65", "FBV B 20 65"), *names)
+        hold(game, "SAFRE", "B", 30)
+        fund(game, "A", 0)
+        owe(game, seat(game, "A"), "SAFRE", 40, "penalty")
+        settle(game)
+        sold.append(legal(game, "sell SAFRE"))
+    assert sold == [[], ["sell SAFRE 1"]]
+
+
+def test_8_2_whether_coaches_pay_for_the_terrain_of_their_bases():
+    left = []
+    for names in both("coaches_pay_for_bases"):
+        game = read_as(launched("SARSA A 20 65", "FBV A 40 65"), *names)
+        fund(game, "SARSA", 100)
+        operate(game)
+        while state(game).operating.corporation != "SARSA":
+            play(game, "pass")
+        left.append(cash(game, "SARSA"))
+    assert left == [100, 40]
+
+
+@pytest.mark.parametrize(("revision", "price"), [(1, 80), (2, 100)])
+def test_6_8_trains_cost_what_the_revision_says(revision, price):
+    game = read_as(launched("SAFRE A 40 100"), revision=revision)
+    fund(game, "SAFRE", 500)
+    operate(game)
+    while step(game) != "train":
+        play(game, "pass")
+    play(game, "train 2")
+    assert cash(game, "SAFRE") == 500 - price
+    prices = [game.train(train.name).cost for train in game.title.data.trains]
+    assert prices == (
+        [80, 20, 180, 220, 300, 450, 600, 750, 900]
+        if revision == 1
+        else [100, 20, 220, 250, 300, 380, 450, 550, 650]
+    )
 
 
 def test_6_6_whether_the_cooperative_uses_the_lines():

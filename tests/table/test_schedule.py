@@ -56,3 +56,16 @@ async def test_it_runs_until_it_is_told_to_end() -> None:
     await Schedule([job], lambda: now, pause, tick=7).run()
     assert job.ran == [1_000, 1_010, 1_020]
     assert pauses == [7, 7, 7]
+
+
+async def test_a_clock_that_is_set_back_delays_no_job_by_more_than_its_rhythm() -> None:
+    now = 100_000
+    quick, slow = Job(10), Job(3_600)
+    schedule = Schedule([quick, slow], lambda: now, never, tick=10)
+    await schedule.run_due()
+    now = 50_000
+    for _ in range(3):
+        await schedule.run_due()
+        now += 10
+    assert quick.ran == [100_000, 50_000, 50_010, 50_020]
+    assert slow.ran == [100_000, 50_000]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.ids import TileId
-from engine.reading import Differences, Reading, Readings
+from engine.reading import Corrected, Differences, Reading, Readings
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -64,12 +64,35 @@ class Reading1849(Reading):
     """14.2: interest is taken at once and may overdraw the treasury until the president pays."""
     e_tokens_unlimited: bool = False
     """14.3: E tokens do not run out."""
+    e_token_after_reopening: bool = False
+    """14.3: a corporation that has closed and is started again may buy another E token."""
+    privates_until_first_sale: Corrected = False
+    """10.2, 10.7: once a president has sold in an emergency, private companies are not bought and
+    CNM is not used."""
+    steps_ignore_purchases: Corrected = False
+    """10.2, 10.3, 10.4: a step that a private company still to be bought would open is skipped."""
+    forced_sales_forgotten: Corrected = False
+    """9.2, 14.2: what is sold for a bond in a stock round may be bought back, and sold again."""
+    bond_due_in_the_next_round: Corrected = False
+    """9.7, 14.2: a bond that falls due as a stock round ends is repaid after private income."""
+    interest_unasked: Corrected = False
+    """10.2, 14.2: a president who can pay interest is not asked; who raises it buys nothing."""
     supply: Mapping[TileId, int] = field(default_factory=dict)
     """Tiles of which there are more than in the manifest."""
 
 
+UNTIL_1: Differences = {
+    "e_token_after_reopening": True,
+    "privates_until_first_sale": True,
+    "steps_ignore_purchases": True,
+    "forced_sales_forgotten": True,
+    "bond_due_in_the_next_round": True,
+    "interest_unasked": True,
+}
+"""What games of the first revision read otherwise; imported games are played so too."""
 SITE = "18xx.games"
 _SITE: Differences = {
+    **UNTIL_1,
     "several_sales": True,
     "moves_remembered": True,
     "order_fixed": True,
@@ -95,7 +118,7 @@ _SITE: Differences = {
     "e_tokens_unlimited": True,
     "supply": {TileId("655"): 2, TileId("656"): 2},
 }
-READINGS = Readings(Reading1849(), {"printed": {}, SITE: _SITE})
+READINGS = Readings(Reading1849(), {"printed": {}, SITE: _SITE}, until={1: UNTIL_1})
 
 
 def reading(game: Game) -> Reading1849:

@@ -35,3 +35,5 @@ class State1849(State):
     e_tokens: list[CorporationId] = field(default_factory=list)
     """Corporations with an E token."""
     e_tokens_sold: int = 0
+    had_e_token: list[CorporationId] = field(default_factory=list)
+    """Corporations that have ever bought one."""

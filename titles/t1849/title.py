@@ -11,7 +11,7 @@ from engine.display import Display
 from engine.ids import TREASURY, CorporationId, PlayerId
 from engine.parts import Parts
 from engine.rounds.auction import WaterfallAuction
-from engine.state import Pending
+from engine.state import Corporation, Pending
 from engine.steps.interrupts import AnswerOffer, DiscardTrains
 from engine.steps.operating import LastCall
 from engine.title import Title
@@ -30,10 +30,10 @@ from titles.t1849.shares.stock import Stock1849, StockRounds1849, StockTurn1849,
 from titles.t1849.shares.worth import Worth1849
 from titles.t1849.show import display, show
 from titles.t1849.state import State1849
-from titles.t1849.track import LayTrack1849, PlaceToken1849
+from titles.t1849.track import MESSINA, LayTrack1849, PlaceToken1849
 from titles.t1849.trains.dividend import Dividend1849
 from titles.t1849.trains.emergencies import BuyTrains1849, LoanChoice, RaiseMoney1849
-from titles.t1849.trains.roster import RSA, Trains1849
+from titles.t1849.trains.roster import EARTHQUAKE, RSA, Trains1849
 from titles.t1849.trains.running import RunTrains1849
 from titles.t1849.verbs import VERBS
 
@@ -54,6 +54,11 @@ class Title1849(Title):
         if private.id == RSA:
             game.state.pending.append(Pending("par", player, private.id))
 
+    def may_lack_tokens(self, game: Game, corporation: Corporation) -> bool:
+        """Whose home token the earthquake took may have sold its last one (12, 14.1)."""
+        struck = corporation.home == MESSINA and game.phase_reached(EARTHQUAKE)
+        return struck and variants.TOKENS in game.setup.variants
+
     def show(self, game: Game) -> dict[str, Any]:
         return show(game)
 
@@ -67,8 +72,8 @@ def load(edition: str | None = None) -> Title:
     facts = load_data(edition)
     purchase, port = PrivatePurchase1849(), PortToken()
     extras = (purchase, port)
-    tokens = PlaceToken1849(extras)
-    track = LayTrack1849(extras)
+    tokens = PlaceToken1849(purchase, extras)
+    track = LayTrack1849(purchase, extras)
     track.tokens = tokens
     running = RunTrains1849(extras)
     trains = BuyTrains1849(running, extras)
@@ -86,7 +91,14 @@ def load(edition: str | None = None) -> Title:
         variants.TradeBond(extras),
         LastCall(extras),
     )
-    interrupts = (DiscardTrains(), ExchangeChoice(), AnswerOffer(), RoyalPar(), RaiseMoney1849())
+    interrupts = (
+        DiscardTrains(),
+        ExchangeChoice(),
+        AnswerOffer(),
+        RoyalPar(),
+        RaiseMoney1849(extras),
+        LoanChoice(),
+    )
     return Title1849(
         data=facts,
         board=Board(facts),
@@ -96,7 +108,7 @@ def load(edition: str | None = None) -> Title:
             "SR": StockRounds1849(StockTurn1849(), at_end=(clear_the_ruins,)),
             "OR": Operating1849(steps),
         },
-        interrupts={step.name: step for step in (*interrupts, LoanChoice())},
+        interrupts={step.name: step for step in interrupts},
         offers={"private": purchase, "train": trains, "token": acquire},
         verbs=VERBS,
         sections=SECTIONS,
@@ -111,5 +123,6 @@ def load(edition: str | None = None) -> Title:
         ),
         unsold=TREASURY,
         earning=running,
+        revisions=(1, 2),
         readings=READINGS,
     )

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
 from engine.events import PowerUsed, PrivateClosed
-from engine.ids import CLOSED, HexId, PrivateId
-from engine.moves import LayTile, Move, PlaceToken, UsePower
+from engine.ids import CLOSED, HexId, Owner, PrivateId
+from engine.moves import LayTile, Move, OfferForPrivate, PlaceToken, UsePower
 from engine.refusals import IllegalMove
 from engine.state import Corporation
+from engine.steps.buy_private import PrivatePurchase
 from engine.steps.lay_track import LayTrack
-from engine.steps.operating import operator, turn
+from engine.steps.operating import Extra, OperatingStep, operator, turn
 from engine.steps.place_token import PlaceStation
 from engine.track.faces import DUAL, STANDARD
 from engine.track.layout import Place
@@ -24,7 +27,7 @@ if TYPE_CHECKING:
     from engine.game import Game
 
 MESSINA = HexId("B14")
-SIGI, SMS = PrivateId("SIGI"), PrivateId("SMS")
+SCE, SIGI, SMS = PrivateId("SCE"), PrivateId("SIGI"), PrivateId("SMS")
 TRACK_STEP, TOKEN_STEP = 0, 1
 """Positions of the two steps in an operating turn."""
 
@@ -68,10 +71,49 @@ def teleport(game: Game, corporation: Corporation, move: UsePower) -> None:
     turn(game).step = TRACK_STEP
 
 
+def purchase_opens(game: Game, purchase: PrivatePurchase, step: OperatingStep) -> bool:
+    """Whether private companies that the corporation could buy now would open a move (10.2)."""
+    if reading(game).steps_ignore_purchases:
+        return False
+    corporation = operator(game)
+    offers = [
+        move
+        for move in purchase.moves(game, corporation)
+        if isinstance(move, OfferForPrivate) and move.private in (SCE, SIGI, SMS)
+    ]
+    together = chain.from_iterable(combinations(offers, count + 1) for count in range(len(offers)))
+    for bought in together:
+        if sum(offer.price for offer in bought) <= corporation.cash:
+            with _as_if_bought(game, corporation, bought):
+                if next(iter(step.own_moves(game)), None) is not None:
+                    return True
+    return False
+
+
+@contextmanager
+def _as_if_bought(
+    game: Game, corporation: Corporation, offers: Sequence[OfferForPrivate]
+) -> Iterator[None]:
+    """See what would be legal if the corporation had bought private companies."""
+    owners, cash = dict(game.state.privates), corporation.cash
+    for offer in offers:
+        game.state.privates[offer.private] = Owner(corporation.id)
+        corporation.cash -= offer.price
+    try:
+        yield
+    finally:
+        game.state.privates.update(owners)
+        corporation.cash = cash
+
+
 class LayTrack1849(LayTrack):
     """One tile, priced by gauge at every lay."""
 
     tokens: PlaceStation
+
+    def __init__(self, purchase: PrivatePurchase, extras: Sequence[Extra] = ()) -> None:
+        super().__init__(extras)
+        self.purchase = purchase
 
     def cost(self, game: Game, corporation: Corporation, hex_id: HexId, change: Replacement) -> int:
         terrain = game.title.board.hexes[hex_id].terrain
@@ -91,7 +133,9 @@ class LayTrack1849(LayTrack):
     def has_choice(self, game: Game) -> bool:
         if reading(game).asks_always:
             return True
-        return next(iter(self.own_moves(game)), None) is not None
+        if next(iter(self.own_moves(game)), None) is not None:
+            return True
+        return state(game).teleport is None and purchase_opens(game, self.purchase, self)
 
     def own_moves(self, game: Game) -> Iterator[Move]:
         corporation = operator(game)
@@ -133,10 +177,16 @@ class LayTrack1849(LayTrack):
 class PlaceToken1849(PlaceStation):
     """One token, free to place; anywhere on the coast with SMS."""
 
+    def __init__(self, purchase: PrivatePurchase, extras: Sequence[Extra] = ()) -> None:
+        super().__init__(extras)
+        self.purchase = purchase
+
     def has_choice(self, game: Game) -> bool:
         if reading(game).asks_always and state(game).teleport is not None:
             return bool(operator(game).tokens_left) and not turn(game).placed
-        return super().has_choice(game)
+        if super().has_choice(game):
+            return True
+        return state(game).teleport is None and purchase_opens(game, self.purchase, self)
 
     def own_moves(self, game: Game) -> Iterator[Move]:
         corporation = operator(game)

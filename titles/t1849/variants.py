@@ -155,7 +155,12 @@ class BuyEToken(OperatingStep):
         price = self.price(game)
         if ELECTRIC not in game.setup.variants or price is None:
             return
-        if corporation.id not in state(game).e_tokens and price <= corporation.cash:
+        once_ever = not reading(game).e_token_after_reopening
+        if corporation.id in state(game).e_tokens or (
+            once_ever and corporation.id in state(game).had_e_token
+        ):
+            return
+        if price <= corporation.cash:
             yield BUY_E_TOKEN
 
     def play(self, game: Game, move: Move) -> None:
@@ -166,6 +171,7 @@ class BuyEToken(OperatingStep):
         pay(game, corporation.id, BANK, price)
         state(game).e_tokens.append(corporation.id)
         state(game).e_tokens_sold += 1
+        state(game).had_e_token.append(corporation.id)
         game.emit(ETokenBought(corporation.id, price))
         turn(game).done = True
 

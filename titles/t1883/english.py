@@ -28,6 +28,10 @@ PATTERNS: Mapping[str, str] = {
     "refusal.no_coach_in_box": "coach tokens do not go to external boxes such as {hex}",
     "refusal.no_coach_in_plain": "{hex} lies in the plain and is closed to coaches in this phase",
     "refusal.no_coach_left": "no other coach token may be placed on {hex} in this turn",
+    "refusal.bases_not_connected": "a tile was laid on {hex} in this turn, and only connected "
+    "bases may upgrade it at once",
+    "refusal.excess_of_coaches": "the player would have more coaches than half of his railways, "
+    "and could not make that good in this round",
     "refusal.no_lay_left": "no other tile may be laid on {hex} in this turn",
     "refusal.no_room_for_anchor": "there is no room for another anchor on {hex}",
     "refusal.no_such_concession": "there is no concession {number} to be bought",

@@ -15,6 +15,7 @@ from titles.t1883.data import (
     Private1883,
     Train1883,
 )
+from titles.t1883.reading import reading
 from titles.t1883.state import State1883
 
 if TYPE_CHECKING:
@@ -81,6 +82,12 @@ def is_railway(game: Game, name: CorporationId) -> bool:
     """Whether it counts as a railway corporation: the cooperative does once it is capitalised."""
     kind = corporation_facts(game, name).kind
     return kind == "railway" or (kind == "cooperative" and state(game).capitalised)
+
+
+def buys_contracts(game: Game, name: CorporationId) -> bool:
+    """Whether it buys private companies and concessions: the cooperative too (8.1)."""
+    cooperative = is_cooperative(game, name) and not reading(game).cooperative_buys_trains_only
+    return cooperative or is_railway(game, name)
 
 
 def awaits_launch(game: Game, corporation: Corporation) -> bool:

@@ -13,7 +13,7 @@ from engine.state import Corporation, Pending
 from engine.steps.buy_private import PrivatePurchase
 from engine.steps.exchange_private import ExchangePrivates
 from titles.t1883.events import AnchorsReceived, StockPaidUp, StockPutIntoPool
-from titles.t1883.facts import CNP, FRV, data, is_railway, private_facts, state
+from titles.t1883.facts import CNP, FRV, buys_contracts, data, private_facts, state
 from titles.t1883.reading import reading
 from titles.t1883.track.powers import build_missing_link
 
@@ -76,7 +76,7 @@ class PrivatePurchase1883(PrivatePurchase):
     def may_be_bought(self, game: Game, corporation: Corporation, private: Private) -> bool:
         in_time = game.phase_reached(data(game).private_sale.from_phase) or private.id == FRV
         allowed = super().may_be_bought(game, corporation, private)
-        return allowed and in_time and is_railway(game, corporation.id)
+        return allowed and in_time and buys_contracts(game, corporation.id)
 
     def price_limits(self, game: Game, private: Private) -> tuple[int, int]:
         sale = data(game).private_sale

@@ -5,10 +5,12 @@ Letters and numbers in brackets are those of the list of open points.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from engine.reading import Reading, Readings
+from engine.ids import TrainName
+from engine.reading import Corrected, Differences, Reading, Readings
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -28,21 +30,57 @@ class Reading1883(Reading):
     """5.6.1 (B11): a concession for sale stays while only CCFR, still a cooperative, traces it."""
     fsf_may_mix: bool = False
     """6.4.4 (C3): FSF may lay one tile on an F hex and another one elsewhere."""
-    cooperative_builds_from_one_base: bool = False
-    """6.4.5 (C4): before its capitalisation CCFR lays a tile from one base, not from each."""
+    cooperative_builds_from_each_base: bool = False
+    """6.4.5 (C4): before its capitalisation CCFR lays a tile from each base, not from one."""
+    cooperative_buys_trains_only: bool = False
+    """3.4, 5.6 (A17, B12): CCFR buys private companies and concessions only once capitalised."""
+    one_token_in_sassuolo: bool = False
+    """6.5.2 (C10): a corporation has one token in Sassuolo, also while that is two cities."""
     cooperative_without_fs: bool = False
     """6.6: CCFR does not use FS lines before its capitalisation."""
     best_runs_only: bool = False
     """6.7 (D7): the best routes must be run, not any legal ones."""
     gravity_halves_anchors: bool = False
     """6.8.5 (D15): anchors are halved with the stops of a 2G train."""
+    forced_sales_may_cost_the_presidency: bool = False
+    """5.3.4, 6.8.6 (D17): also of the corporation for which the president has to sell."""
     looter_paid_before_the_fall: bool = False
     """8.1.5 (E4): who loots CCFR gets half the price from which that brings it down."""
+    coaches_pay_for_bases: bool = False
+    """8.2 (E9): SARSA pays for the terrain of its two bases as well."""
     one_open_event: bool = False
     """12: with events_in_advance only the card of the next operating round lies open, not two."""
+    same_hex_unconnected: Corrected = False
+    """6.4.4, 6.4.5, 8.1.3: a hex gets two tiles in a turn whether or not the bases are connected,
+    and CCFR does so after its capitalisation too."""
+    one_base_never_upgrades: Corrected = False
+    """6.4.5: CCFR that builds from one base does not upgrade the tile that it has just laid."""
+    fsf_mixes_three: Corrected = False
+    """6.4.4: FSF that may mix lays one tile anywhere and two on F hexes."""
+    excess_of_coaches: Corrected = False
+    """8.2: coaches may be bought, and railways sold, by who can never make the rate good again."""
+    train_prices: Mapping[TrainName, int] = field(default_factory=dict)
+    """Trains that cost something else than their data say."""
 
 
-READINGS = Readings(Reading1883())
+_FIRST_PRICES = {"2": 80, "3": 180, "3bis": 220, "4": 300, "5": 450, "6": 600, "7": 750, "8": 900}
+UNTIL_1: Differences = {
+    "cooperative_builds_from_each_base": True,
+    "cooperative_buys_trains_only": True,
+    "one_token_in_sassuolo": True,
+    "same_hex_unconnected": True,
+    "one_base_never_upgrades": True,
+    "fsf_mixes_three": True,
+    "excess_of_coaches": True,
+    "train_prices": {TrainName(name): price for name, price in _FIRST_PRICES.items()},
+}
+"""What games of the first revision read otherwise."""
+READINGS = Readings(
+    Reading1883(),
+    # The name by which games of the first revision asked for what is usual now.
+    {"cooperative_builds_from_one_base": {"cooperative_builds_from_each_base": False}},
+    until={1: UNTIL_1},
+)
 
 
 def reading(game: Game) -> Reading1883:

@@ -47,6 +47,8 @@ SECTIONS: dict[str, str] = {
     "no_exchange_for": "3.2",
     "no_free_slot": "6.5.1",
     "no_lay_left": "6.4",
+    "bases_not_connected": "6.4.5",
+    "excess_of_coaches": "8.2",
     "no_room_for_anchor": "3.2",
     "no_such_concession": "5.6",
     "no_such_power": "3.2",

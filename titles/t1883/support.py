@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from engine.game import Game
 
 
-def _price(game: Game, player: PlayerId) -> int:
+def support_price(game: Game, player: PlayerId) -> int:
     """What the next card costs. Raises IllegalMove."""
     facts = data(game).political_support
     owned = state(game).support[player]
@@ -31,7 +31,7 @@ def _price(game: Game, player: PlayerId) -> int:
 def support_for_sale(game: Game, player: PlayerId) -> Iterator[Support]:
     """The purchase of a card, if the player may make it."""
     try:
-        _price(game, player)
+        support_price(game, player)
     except IllegalMove:
         return
     yield Support()
@@ -39,7 +39,7 @@ def support_for_sale(game: Game, player: PlayerId) -> Iterator[Support]:
 
 def buy_support(game: Game, player: PlayerId) -> None:
     """Buy a card. Raises IllegalMove."""
-    price = _price(game, player)
+    price = support_price(game, player)
     pay(game, player, BANK, price)
     state(game).support[player] += 1
     game.emit(SupportBought(player, price))

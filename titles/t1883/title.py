@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from engine.data.schema import Private
+from engine.data.schema import Private, Train
 from engine.display import Display
 from engine.ids import HexId, PlayerId
 from engine.parts import Parts
+from engine.reading import Reading
 from engine.rounds.operating import Operating
 from engine.state import Corporation
 from engine.steps.extra_tile import LayExtraTile
@@ -42,7 +43,7 @@ from titles.t1883.house import House1883
 from titles.t1883.invariants import violations
 from titles.t1883.opening import Opening1883
 from titles.t1883.privates import Exchange1883, PrivatePurchase1883, close_privates, received
-from titles.t1883.reading import READINGS
+from titles.t1883.reading import READINGS, Reading1883
 from titles.t1883.sarsa.coach_tokens import PlaceCoaches
 from titles.t1883.sections import SECTIONS
 from titles.t1883.sefta.steps import Merge, decisions
@@ -55,7 +56,7 @@ from titles.t1883.shares.stock_round import StockRounds1883, StockTurn1883
 from titles.t1883.show import display, show
 from titles.t1883.state import State1883
 from titles.t1883.track.lays import LayTrack1883
-from titles.t1883.track.tokens import Anchors, PlaceToken1883, token_costs
+from titles.t1883.track.tokens import Anchors, PlaceToken1883, Stations1883, token_costs
 from titles.t1883.trains.revenue import Dividend1883, Finance1883
 from titles.t1883.trains.roster import BuyTrains1883, Trains1883
 from titles.t1883.trains.running import RunTrains1883
@@ -77,6 +78,14 @@ class Title1883(Title):
         merging = corporation.id == SEFTA and state(game).merger is not None
         led_by_nobody = is_cooperative(game, corporation.id) or awaits_launch(game, corporation)
         return merging or led_by_nobody
+
+    def train_cards(self, reading: Reading) -> Sequence[Train]:
+        assert isinstance(reading, Reading1883)
+        prices = reading.train_prices
+        return [
+            train.model_copy(update={"cost": prices.get(train.name, train.cost)})
+            for train in self.data.trains
+        ]
 
     def may_be_crowded(self, game: Game, hex_id: HexId) -> bool:
         return hex_id in state(game).bombed
@@ -165,9 +174,11 @@ def load(edition: str | None = None) -> Title:
                 }
             ),
             Closing1883(),
+            Stations1883(),
             House1883(),
         ),
         anytime=(Exchange1883(),),
         earning=running,
+        revisions=(1, 2),
         readings=READINGS,
     )

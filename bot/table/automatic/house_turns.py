@@ -41,7 +41,8 @@ class HouseTurns:
         await for_each(await self._room.store.games.open_games(), self._resume)
 
     async def _resume(self, stored: StoredGame) -> None:
-        if stored.status == PLAYING and stored.acting is not None:
+        playing = stored.status == PLAYING and self._room.outlet.serves(stored.guild)
+        if playing and stored.acting is not None:
             seats = await self._room.store.games.seats(stored.id)
             if seats[stored.acting - 1].house:
                 live = await self._room.games.get(stored.id)

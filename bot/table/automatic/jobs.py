@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
+
 from bot.storage.calls import forget_calls
 from bot.storage.games import PLAYING
 from bot.table.automatic.reminders import Reminders
 from bot.table.lobby.lobby import Lobby
 from bot.table.people.durations import DAY, HOUR
 from bot.table.room import Room
+
+_NAP = 0.01
+"""Seconds of a sleep that shows how late the event loop is."""
 
 
 class RemindPlayers:
@@ -49,14 +55,34 @@ class ForgetCalls:
         await forget_calls(self._database, now - self._KEPT)
 
 
-class CountGames:
-    """Keeps the number of running games in the metrics."""
+class CheckStorage:
+    """Notices that the file of the database is gone or damaged; the log says so, and health."""
+
+    every = HOUR
+
+    def __init__(self, room: Room) -> None:
+        self._database = room.store.database
+
+    async def run(self, now: int) -> None:
+        """Look at all of it."""
+        await self._database.check()
+
+
+class MeasureWork:
+    """Keeps in the metrics how many games run, what is owed, and how late the event loop is."""
 
     def __init__(self, room: Room, every: int) -> None:
         self.every = every
         self._room = room
 
     async def run(self, now: int) -> None:
-        """Count them."""
-        counts = await self._room.store.games.count()
-        self._room.metrics.running(counts.get(PLAYING, 0))
+        """Count and measure."""
+        store, metrics = self._room.store, self._room.metrics
+        counts = await store.games.count()
+        metrics.running(counts.get(PLAYING, 0))
+        oldest = await store.posts.oldest_owed()
+        age = max(now - oldest, 0) if oldest is not None else 0
+        metrics.owing(await store.posts.count_owed(), age)
+        begun = time.perf_counter()
+        await asyncio.sleep(_NAP)
+        metrics.delayed(max(time.perf_counter() - begun - _NAP, 0.0))

@@ -140,7 +140,8 @@ class Programs:
 
     async def _resume(self, game: GameId) -> None:
         stored = await self._room.store.games.get(game)
-        if stored is not None and stored.status == PLAYING:
+        playing = stored is not None and stored.status == PLAYING
+        if stored is not None and playing and self._room.outlet.serves(stored.guild):
             live = await self._room.games.get(game)
             self._room.background.do(self._play.go_on(live))
 

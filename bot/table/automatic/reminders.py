@@ -8,7 +8,7 @@ of several processes one does it.
 from __future__ import annotations
 
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from dataclasses import replace
 from zoneinfo import ZoneInfo
 
@@ -50,18 +50,34 @@ class Reminders:
         self._store = room.store.reminders
         self.minimum = minimum
         """The smallest number of seconds that people can choose."""
+        self._last_run = NEVER
+        """When the job ran last; at a start the clock may be behind that of the last run."""
 
     # The job
 
     async def run(self, now: int) -> None:
         """Do what is due. What fails for one game is logged and does not concern the others."""
         await self._clear()
-        for turn in await self._store.unplanned():
+        if now < self._last_run:
+            await self._follow_clock(now)
+        self._last_run = now
+        for turn in self._own(await self._store.unplanned()):
             await self._safely(turn, self._plan(turn, now))
-        for turn in await self._store.due(now):
+        for turn in self._own(await self._store.due(now)):
             await self._safely(turn, self._remind(turn, now))
-        for turn in await self._store.idle_since(now - LONG_SILENCE):
+        for turn in self._own(await self._store.idle_since(now - LONG_SILENCE)):
             await self._safely(turn, self._suggest_remedy(turn, now))
+
+    async def _follow_clock(self, now: int) -> None:
+        """Bring forward what was planned before the clock was set back."""
+        await self._store.end_claims(now + CLAIM)
+        for turn in self._own(await self._store.planned()):
+            person = await self._room.store.settings.person(turn.player)
+            await self._store.bring_forward(turn, await self._next(turn, person, now))
+
+    def _own(self, turns: Sequence[Waiting]) -> list[Waiting]:
+        """Those of the servers on which this process plays."""
+        return [turn for turn in turns if self._room.outlet.serves(turn.guild)]
 
     async def _safely(self, turn: Waiting, work: Coroutine[object, object, None]) -> None:
         try:
@@ -93,8 +109,10 @@ class Reminders:
     async def _remind(self, turn: Waiting, now: int) -> None:
         person = await self._room.store.settings.person(turn.player)
         after = interval(person)
-        # Whoever has moved meanwhile, within their turn, is left in peace for a while.
-        earliest = await self._fitting(max(now, turn.changed + after), turn, person)
+        # Whoever has moved meanwhile, within their turn, is left in peace for a while; a move that
+        # seems to be still to come was made before the clock was set back.
+        earliest = now if turn.changed > now else max(now, turn.changed + after)
+        earliest = await self._fitting(earliest, turn, person)
         if after == 0:
             earliest = NEVER
         if earliest > now:
@@ -114,7 +132,7 @@ class Reminders:
         if after == 0:
             return NEVER
         longer = min(after * 2**turn.sent, max(after, LONGEST_PAUSE))
-        due = now + longer if turn.sent else turn.changed + after
+        due = now + longer if turn.sent else min(turn.changed, now) + after
         return await self._fitting(due, turn, person)
 
     async def _fitting(self, due: int, turn: Waiting, person: PersonSettings) -> int:

@@ -46,10 +46,14 @@ class Schedule:
             await self.run_due()
 
     async def run_due(self) -> None:
-        """Run the jobs whose time has come. What goes wrong in one is logged."""
+        """Run the jobs whose time has come. What goes wrong in one is logged.
+
+        A job that seems to be further away than its rhythm allows was planned before the clock was
+        set back.
+        """
         now = self._clock()
         for job, due in self._next.items():
-            if due <= now:
+            if due <= now or due > now + job.every:
                 self._next[job] = now + job.every
                 try:
                     await job.run(now)

@@ -212,6 +212,8 @@ class Lobby:
     async def expire(self, now: int) -> None:
         """Close lobbies in which nothing has happened for long, and say so."""
         for stored in await self._games.lobbies_before(now - EXPIRES_AFTER):
+            if not self._room.outlet.serves(stored.guild):
+                continue
             await self._games.close(stored.id, EXPIRED, now)
             words = await self._room.languages.public(stored.guild)
             text = words.say("lobby.expired", name=stored.name)

@@ -40,7 +40,7 @@ class Health:
     database: int
     """Bytes."""
     missing: Sequence[str]
-    """Parts that do not run: ``posts``, ``programs``, ``house``, ``jobs``."""
+    """Parts that do not run: ``storage``, ``posts``, ``programs``, ``house``, ``jobs``."""
 
 
 class Administration:
@@ -123,8 +123,13 @@ class Administration:
             owed=await room.store.posts.count_owed(),
             memory=memory_used(),
             database=await room.store.database.size(),
-            missing=[*self._starting.missing, *["jobs"] * bool(self._schedule.failing)],
+            missing=self._missing(),
         )
+
+    def _missing(self) -> list[str]:
+        jobs = ["jobs"] if self._schedule.failing else []
+        storage = [] if self._room.store.database.sound else ["storage"]
+        return [*storage, *self._starting.missing, *jobs]
 
 
 def _version() -> str:

@@ -52,7 +52,7 @@ class Silence:
         await self._tell_host(stored, room.clock())
 
     async def _tell_host(self, stored: StoredGame, now: int) -> None:
-        if now - self._told_at.get(stored.id, 0) < DAY:
+        if 0 <= now - self._told_at.get(stored.id, -DAY) < DAY:
             return
         self._told_at[stored.id] = now
         room = self._room

@@ -16,7 +16,7 @@ from bot.table.live import LiveGame
 from bot.table.people.absence import absences
 from bot.table.room import Room
 from bot.table.telling.moves import turn_line, who
-from bot.table.telling.readings import reading_line
+from bot.table.telling.readings import reading_line, revision_line
 from bot.words.language import Language
 from engine.capital.worth import Worth
 
@@ -45,7 +45,8 @@ def status_text(
         bank=state.bank,
         moves=live.length,
     )
-    lines = [head, where, *reading_line(stored, about), *_standings(live, about)]
+    lines = [head, where, *reading_line(stored, about), *revision_line(game, about)]
+    lines += _standings(live, about)
     lines += [
         about.say("remind.is_away", who=mention(player), until=moment(until))
         for player, until in away.items()
@@ -96,7 +97,8 @@ class StatusCards:
         if game in self._waiting:
             return
         passed = self._room.clock() - self._shown_at.get(game, 0)
-        if passed >= PAUSE:
+        # A negative time: the clock was set back.
+        if not 0 <= passed < PAUSE:
             self._room.background.do(self._show(game))
         else:
             loop = asyncio.get_running_loop()

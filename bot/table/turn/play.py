@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from bot.chat.calls import Refused
 from bot.chat.ids import GameId, UserId
 from bot.storage.calls import DoneBefore
-from bot.storage.database import NotStored
+from bot.storage.database import NotStored, Unsound
 from bot.storage.games import FINISHED, PLAYING, Seat
 from bot.storage.records import StaleRecord, StoredMove, Turn
 from bot.table.live import PROGRAM, Happening, LiveGame, Note
@@ -170,7 +170,8 @@ class Play:
             # The players can try again.
             log.exception("game %s: a move could not be stored", live.id)
             live.take_back(first - 1)
-            raise Refused("table.not_stored") from error
+            key = "table.unsound" if isinstance(error, Unsound) else "table.not_stored"
+            raise Refused(key) from error
         except BaseException:
             live.take_back(first - 1)
             raise

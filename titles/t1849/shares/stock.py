@@ -116,6 +116,10 @@ class StockTurn1849(StockTurn):
 class StockRounds1849(StockRounds):
     """Stock rounds, followed by a set of operating rounds."""
 
+    def waits_for_decisions(self, game: Game) -> bool:
+        """A bond that falls due by the price moves is repaid at once (14.2)."""
+        return not reading(game).bond_due_in_the_next_round
+
     def begin(self, game: Game) -> None:
         open_line(game)
         super().begin(game)

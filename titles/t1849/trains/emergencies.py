@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -14,13 +14,14 @@ from engine.capital.stock import Sale, Stock
 from engine.ending import end_if_one_is_left
 from engine.events import Event, PlayerLeft
 from engine.ids import BANK, CorporationId, Owner, PlayerId, TrainName
-from engine.moves import Choose, Move, SellShares
+from engine.moves import Choose, Move, Range, SellShares
 from engine.privates import close_private
 from engine.refusals import IllegalMove
+from engine.rounds.stock import note_sale
 from engine.state import Corporation, Pending
 from engine.steps.buy_trains import BuyTrains
 from engine.steps.interrupts import PendingStep
-from engine.steps.operating import operator
+from engine.steps.operating import Extra, operator
 from engine.steps.raise_money import RaiseMoney
 from titles.t1849.facts import data
 from titles.t1849.reading import reading
@@ -88,6 +89,10 @@ class BuyTrains1849(BuyTrains):
     def needs_consent(self, game: Game) -> bool:
         return not reading(game).no_consent
 
+    def allows_extras(self, game: Game) -> bool:
+        """At any point of the turn, also while the president sells stock (7.1, 10.2)."""
+        return super().allows_extras(game) or not reading(game).privates_until_first_sale
+
     def cannot_pay(self, game: Game, corporation: Corporation) -> None:
         ruin(game, self.player(game), corporation)
 
@@ -145,7 +150,27 @@ def give_up(game: Game, player: PlayerId, corporation: Corporation | None) -> No
 
 
 class RaiseMoney1849(RaiseMoney):
-    """A president finds money for bond interest or the bond of a corporation that has closed."""
+    """A president finds money for bond interest or the bond of a corporation that has closed.
+
+    Interest is raised in the corporation's own turn, so what it may do at any point of that it may
+    do meanwhile; a president who could do so is asked before he pays.
+    """
+
+    def __init__(self, extras: Sequence[Extra] = ()) -> None:
+        self.extras = extras
+
+    def _extras(self, game: Game) -> Iterator[tuple[Extra, Corporation]]:
+        """What the corporation that owes the money may do besides."""
+        corporation, round_ = self.corporation(game), game.state.operating
+        its_turn = round_ is not None and self.entity(game) == round_.corporation
+        if corporation is not None and its_turn and not reading(game).interest_unasked:
+            yield from ((extra, corporation) for extra in self.extras)
+
+    def _has_extras(self, game: Game) -> bool:
+        return any(
+            next(iter(extra.moves(game, corporation)), None) is not None
+            for extra, corporation in self._extras(game)
+        )
 
     def ruin(self, game: Game, player: PlayerId, corporation: Corporation | None) -> None:
         ruin(game, player, corporation)
@@ -154,24 +179,38 @@ class RaiseMoney1849(RaiseMoney):
         resort_order(game)
 
     def waits(self, game: Game) -> bool:
-        return reading(game).interest_overdraws or super().waits(game)
+        if reading(game).interest_overdraws or super().waits(game):
+            return True
+        return self.missing(game) <= 0 and self._has_extras(game)
 
     def moves(self, game: Game) -> Iterator[Move]:
         if self.missing(game) <= 0:
             yield PAY
-            return
-        yield from self.sales(game)
-        if reading(game).gives_up:
-            yield CLOSE
+        else:
+            yield from self.sales(game)
+            if reading(game).gives_up:
+                yield CLOSE
+        for extra, corporation in self._extras(game):
+            yield from extra.moves(game, corporation)
+
+    def ranges(self, game: Game) -> Iterable[Range]:
+        for extra, corporation in self._extras(game):
+            yield from extra.ranges(game, corporation)
 
     def apply(self, game: Game, move: Move) -> None:
+        for extra, corporation in self._extras(game):
+            if extra.apply(game, corporation, move):
+                return
         missing = self.missing(game)
         if move == PAY and missing <= 0:
             self.settle(game)
         elif move == CLOSE and missing > 0 and reading(game).gives_up:
             give_up(game, self.player(game), self.corporation(game))
         else:
+            player = self.player(game)
             super().apply(game, move)
+            if isinstance(move, SellShares) and not reading(game).forced_sales_forgotten:
+                note_sale(game, player, move.corporation)
 
 
 class LoanChoice(PendingStep):

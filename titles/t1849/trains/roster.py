@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.capital.closing import Closing
 from engine.data.schema import Phase
 from engine.events import Event
-from engine.ids import HexId, PrivateId, TrainName
+from engine.ids import HexId, PhaseName, PrivateId, TrainName
 from engine.privates import close_private
 from engine.state import Corporation
 from engine.trains import Trains
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from engine.game import Game
 
 RSA = PrivateId("RSA")
+EARTHQUAKE = PhaseName("12")
+"""The phase that begins with it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from engine.events import PresidentAppointed, PresidentChanged
 from engine.ids import POOL, PlayerId
 from titles.t1883.ccfr.events import CooperativeFrozen
 from titles.t1883.ccfr.ranking import first_president
+from titles.t1883.concessions.cards import give_back_all
 from titles.t1883.facts import CCFR, state
 
 if TYPE_CHECKING:
@@ -56,4 +57,5 @@ def freeze(game: Game) -> None:
     for player in shareholders(game):
         give(cooperative, holding(game, cooperative, player).singles, POOL)
     cooperative.appointed = None
+    give_back_all(game, CCFR)
     game.emit(CooperativeFrozen(CCFR))

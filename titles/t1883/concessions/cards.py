@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.capital.money import pay
-from engine.ids import BANK, CLOSED, PlayerId
+from engine.ids import BANK, CLOSED, CorporationId, PlayerId
 from engine.refusals import IllegalMove
 from titles.t1883.data import Concession
 from titles.t1883.events import ConcessionBought
-from titles.t1883.facts import data, is_railway, phase, state
+from titles.t1883.facts import buys_contracts, data, phase, state
 from titles.t1883.verbs import BuyConcession
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def _check(game: Game, player: PlayerId, move: BuyConcession) -> Concession:
         raise IllegalMove("no_such_concession", number=move.number)
     if corporation is None or corporation.president != player:
         raise IllegalMove("not_your_corporation", corporation=move.corporation)
-    if not is_railway(game, corporation.id):
+    if not buys_contracts(game, corporation.id):
         raise IllegalMove("railways_only", corporation=corporation.id)
     if corporation.id in now.launched:
         raise IllegalMove("launched_this_round", corporation=corporation.id)
@@ -77,6 +77,13 @@ def advance_markers(game: Game) -> None:
     for card in now.concessions.values():
         if card.owner in now.corporations:
             card.rounds += 1
+
+
+def give_back_all(game: Game, corporation: CorporationId) -> None:
+    """What a corporation has undertaken lapses when it can do nothing any more (5.8, 8.1.6)."""
+    for number, card in state(game).concessions.items():
+        if card.owner == corporation:
+            give_back(game, number)
 
 
 def give_back(game: Game, number: int) -> None:

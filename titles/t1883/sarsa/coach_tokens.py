@@ -17,6 +17,7 @@ from engine.steps.operating import OperatingStep, operator
 from engine.trains import Trains
 from titles.t1883.data import Train1883
 from titles.t1883.facts import corporation_facts, data, hex_facts, state, train_facts
+from titles.t1883.reading import reading
 from titles.t1883.sarsa.coaches import coach_groups
 from titles.t1883.track.lays import beyond_the_line
 
@@ -50,7 +51,8 @@ class PlaceCoaches(OperatingStep):
         corporation = operator(game)
         if not state(game).coaches:
             for base in corporation_facts(game, corporation.id).bases:
-                _put(game, corporation, base, 0)
+                paid = terrain_cost(game, base) if reading(game).coaches_pay_for_bases else 0
+                _put(game, corporation, base, min(paid, corporation.cash))
 
     def has_choice(self, game: Game) -> bool:
         return next(self.own_moves(game), None) is not None

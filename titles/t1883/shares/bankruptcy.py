@@ -18,6 +18,7 @@ from titles.t1883.ccfr.presidency import pass_presidency_on
 from titles.t1883.events import PlayerBankrupt
 from titles.t1883.facts import CCFR, state
 from titles.t1883.privates import Exchange1883
+from titles.t1883.reading import reading
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -82,6 +83,11 @@ class RaiseMoney1883(RaiseMoney):
     """A player finds money for what an event, a penalty or a merger makes him pay."""
 
     exchange = Exchange1883()
+
+    def kept_presidency(self, game: Game) -> CorporationId | None:
+        if reading(game).forced_sales_may_cost_the_presidency:
+            return None
+        return super().kept_presidency(game)
 
     def waits(self, game: Game) -> bool:
         return self.missing(game) > 0 and next(self.moves(game), None) is not None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.capital.closing import Closing
 from engine.state import Corporation
 from titles.t1883.ccfr.presidency import freeze
-from titles.t1883.concessions.cards import give_back
+from titles.t1883.concessions.cards import give_back_all
 from titles.t1883.concessions.ends import check_concessions
 from titles.t1883.facts import (
     CNP,
@@ -46,17 +46,12 @@ class Closing1883(Closing):
         now.anchors_left.pop(corporation.id, None)
         if corporation.id == SARSA:
             now.coaches = []
-        self._return_concessions(game, corporation)
+        give_back_all(game, corporation.id)
         had_cnp = now.privates[CNP] == corporation.id
         super().remove_assets(game, corporation)
         gift = private_facts(game, CNP).exchange
         if had_cnp and gift is not None and gift.corporation != corporation.id:
             share_to_pool(game)
-
-    def _return_concessions(self, game: Game, corporation: Corporation) -> None:
-        for number, card in state(game).concessions.items():
-            if card.owner == corporation.id:
-                give_back(game, number)
 
     def queue_up(self, game: Game, corporation: Corporation) -> None:
         """It may be launched again in the next stock round."""

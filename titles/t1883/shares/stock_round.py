@@ -5,19 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from engine.capital.certificates import percent
 from engine.capital.founding import Founding
 from engine.ids import PlayerId
-from engine.moves import BuyShare, Move, Start
+from engine.moves import BuyShare, Move, SellShares, Start
 from engine.refusals import IllegalMove
 from engine.rounds.stock import StockRounds, StockTurn, stock_round
 from titles.t1883.concessions.cards import buy_concession, concessions_for_sale
 from titles.t1883.facts import SARSA, is_railway, state
+from titles.t1883.reading import reading
+from titles.t1883.sarsa.rate import breaks_rate
 from titles.t1883.shares.stock import coaches_allowed
 from titles.t1883.support import buy_support, support_for_sale
 from titles.t1883.verbs import BuyConcession, Support
 
 if TYPE_CHECKING:
     from engine.game import Game
+
+HARMFUL = (BuyShare, Start, SellShares, Support)
+"""Moves that may spoil the rate of coaches to railways."""
 
 
 class StockTurn1883(StockTurn):
@@ -39,6 +45,31 @@ class StockTurn1883(StockTurn):
             buy_concession(game, player, move)
         else:
             raise IllegalMove("not_now", step=self.label(game))
+
+    def moves(self, game: Game) -> Iterator[Move]:
+        for move in super().moves(game):
+            if not self._is_excess(game, move):
+                yield move
+
+    def apply(self, game: Game, move: Move) -> None:
+        if self._is_excess(game, move) and move in super().moves(game):
+            raise IllegalMove("excess_of_coaches")
+        super().apply(game, move)
+
+    def _is_excess(self, game: Game, move: Move) -> bool:
+        """Whether the move would leave too many coaches that the player cannot make good (8.2).
+
+        Who must sell because of the certificate limit sells what he likes.
+        """
+        if reading(game).excess_of_coaches or not isinstance(move, HARMFUL):
+            return False
+        player = self.player(game)
+        bought = not isinstance(move, SellShares | Support) and move.corporation == SARSA
+        if not bought and not percent(game, game.state.corporations[SARSA], player):
+            return False
+        if isinstance(move, SellShares) and self.must_sell(game):
+            return False
+        return breaks_rate(game, player, move)
 
     def may_pass(self, game: Game) -> bool:
         """Who has too many coaches must mend that before passing, if there is a way (8.2)."""

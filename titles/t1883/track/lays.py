@@ -10,7 +10,7 @@ from engine.ids import CorporationId, HexId
 from engine.moves import LayTile, Move
 from engine.state import Corporation
 from engine.steps.lay_track import LayTrack, Use
-from engine.steps.operating import Extra, operator
+from engine.steps.operating import Extra, operator, turn
 from engine.track.replacement import Replacement
 from titles.t1883.event_cards.numbers import Card
 from titles.t1883.facts import (
@@ -29,8 +29,9 @@ from titles.t1883.track.powers import ExtraTiles1883
 if TYPE_CHECKING:
     from engine.game import Game
 
-ANY, HILLY = "any", "hilly"
-"""Building rights: a tile wherever the network leads; a yellow one on a hill or mountain.
+ANY, HILLY, AGAIN = "any", "hilly", "again"
+"""Building rights: a tile wherever the network leads; a yellow one on a hill or mountain; the
+upgrade of a tile laid in the same turn.
 
 Other rights are named after a base: a tile that the network leads to from there.
 """
@@ -43,18 +44,52 @@ def beyond_the_line(game: Game, corporation: CorporationId, hex_id: HexId) -> bo
     return limited and hex_facts(game, hex_id).zone == "north"
 
 
+def is_hilly(game: Game, hex_id: HexId) -> bool:
+    """Whether the hex is a hill or a mountain."""
+    return hex_facts(game, hex_id).elevation in ("hill", "mountain")
+
+
 def rights_of(game: Game, corporation: Corporation) -> tuple[tuple[str, ...], ...]:
     """Sets of building rights; all tiles of a turn must be laid by one set, a right for each."""
     facts = corporation_facts(game, corporation.id)
     if facts.kind == "coaches":
         return ()
     if corporation.id == FSF and not game.phase_reached(PHASE_4):
-        return ((ANY, *facts.home),) if reading(game).fsf_may_mix else ((ANY,), facts.home)
+        return _rights_of_fsf(game, facts.home)
     if is_cooperative(game, corporation.id):
-        if reading(game).cooperative_builds_from_one_base:
-            return tuple((base, HILLY) for base in facts.home)
-        return ((*facts.home, HILLY),)
+        if reading(game).cooperative_builds_from_each_base:
+            return ((*facts.home, HILLY),)
+        upgrades = not reading(game).one_base_never_upgrades
+        again = (AGAIN,) if upgrades and bases_connected(game, corporation) else ()
+        return tuple((base, HILLY, *again) for base in facts.home)
     return ((ANY, HILLY),) if corporation.id == CCFR else ((ANY,),)
+
+
+def _rights_of_fsf(game: Game, bases: tuple[HexId, ...]) -> tuple[tuple[str, ...], ...]:
+    """Its normal tile, or one on F hexes from each base; by a reading one such beside it."""
+    if not reading(game).fsf_may_mix:
+        return ((ANY,), bases)
+    if reading(game).fsf_mixes_three:
+        return ((ANY, *bases),)
+    return tuple((ANY, base) for base in bases)
+
+
+def bases_connected(game: Game, corporation: Corporation) -> bool:
+    """Whether a route leads from one base of the corporation to the other."""
+    homes = corporation_facts(game, corporation.id).home
+    places = [place for place in corporation.tokens if place[0] in homes]
+    if len({hex_id for hex_id, _ in places}) < len(homes):
+        return False
+    reached = game.reach(corporation.id, places[0]).stops
+    return all(place in reached for place in places)
+
+
+def may_lay_twice(game: Game, corporation: Corporation) -> bool:
+    """Whether a hex on which it has laid a tile in this turn may get another one (6.4.4, 6.4.5)."""
+    if reading(game).same_hex_unconnected:
+        return True
+    once = corporation.id == CCFR and not is_cooperative(game, corporation.id)
+    return not once and bases_connected(game, corporation)
 
 
 def suffices(rights: Sequence[str], lays: Sequence[Sequence[str]]) -> bool:
@@ -79,21 +114,21 @@ class LayTrack1883(LayTrack):
     # Answers
 
     def terrain(self, game: Game, corporation: Corporation, hex_id: HexId) -> int:
-        """The price of the terrain, while nothing has been built on the hex."""
+        """The price while nothing has been built on the hex; the cooperative pays for no hills."""
         terrain = game.title.board.hexes[hex_id].terrain
         bare = game.layout.faces[hex_id].colour == "white"
-        return terrain.cost if terrain is not None and bare else 0
+        if terrain is None or not bare:
+            return 0
+        free = is_hilly(game, hex_id) and is_cooperative(game, corporation.id)
+        return 0 if free else terrain.cost
 
     def cost(self, game: Game, corporation: Corporation, hex_id: HexId, change: Replacement) -> int:
-        """CCFR builds in the hills for nothing; once capitalised, only its additional tile."""
+        """Once CCFR is capitalised, only its additional tile is free."""
         price = self.terrain(game, corporation, hex_id)
-        hilly = hex_facts(game, hex_id).elevation in ("hill", "mountain")
-        if not price or not hilly or corporation.id != CCFR:
+        if not price or corporation.id != CCFR or not is_hilly(game, hex_id):
             return price
-        if is_cooperative(game, corporation.id):
-            return 0
-        additional = self._allows(game, corporation, [HILLY])
-        return 0 if additional else price
+        additional = not is_cooperative(game, corporation.id)
+        return 0 if additional and self._allows(game, corporation, [HILLY]) else price
 
     def barred(self, game: Game, corporation: Corporation, hex_id: HexId) -> str | None:
         if beyond_the_line(game, corporation.id, hex_id):
@@ -115,6 +150,8 @@ class LayTrack1883(LayTrack):
         named = {right for rights in rights_of(game, corporation) for right in rights}
         facts = hex_facts(game, hex_id)
         found = [ANY] if ANY in named else []
+        if AGAIN in named and hex_id in turn(game).laid:
+            found.append(AGAIN)
         if HILLY in named and change.face.colour == "yellow" and facts.elevation != "plain":
             found.append(HILLY)
         if corporation.id == FSF and not facts.flood:
@@ -136,6 +173,8 @@ class LayTrack1883(LayTrack):
         if rights_of(game, corporation) == ((ANY,),):
             # Most corporations have this right only: a quarter of the time of all lays is saved.
             return "no_lay_left" if state(game).lays else None
+        if hex_id in turn(game).laid and not may_lay_twice(game, corporation):
+            return "bases_not_connected"
         lay = self.usable(game, corporation, hex_id, change)
         return None if self._allows(game, corporation, lay) else "no_lay_left"
 

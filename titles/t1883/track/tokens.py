@@ -9,11 +9,13 @@ from engine.ids import HexId, PhaseName
 from engine.moves import Move, Range
 from engine.refusals import IllegalMove
 from engine.state import Corporation
+from engine.stations import Stations
 from engine.steps.operating import Extra
 from engine.steps.place_token import PlaceStation
 from engine.track.layout import Place
 from titles.t1883.events import AnchorPlaced
 from titles.t1883.facts import FSF, corporation_facts, hex_facts, state
+from titles.t1883.reading import reading
 from titles.t1883.track.lays import beyond_the_line
 from titles.t1883.verbs import PlaceAnchor
 
@@ -31,6 +33,15 @@ def token_costs(game: Game, corporation: Corporation) -> tuple[int, ...]:
         if variant in game.setup.variants:
             return costs
     return facts.token_costs
+
+
+class Stations1883(Stations):
+    """One token in a city; Sassuolo is two cities until its brown tile (6.5.2)."""
+
+    def has_token(self, game: Game, corporation: Corporation, place: Place) -> bool:
+        if reading(game).one_token_in_sassuolo:
+            return super().has_token(game, corporation, place)
+        return place in corporation.tokens
 
 
 class PlaceToken1883(PlaceStation):

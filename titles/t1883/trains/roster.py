@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from engine.data.schema import Phase
-from engine.ids import TrainName
+from engine.ids import CorporationId, TrainName
 from engine.state import Corporation
 from engine.steps.buy_trains import BuyTrains
 from engine.trains import Trains
@@ -20,6 +20,7 @@ from titles.t1883.facts import (
     train_facts,
 )
 from titles.t1883.privates import Exchange1883
+from titles.t1883.reading import reading
 from titles.t1883.shares.bankruptcy import bankrupt
 from titles.t1883.trains.gravity import gravity_allowed
 
@@ -83,6 +84,10 @@ class BuyTrains1883(BuyTrains):
 
     def has_train(self, game: Game, corporation: Corporation) -> bool:
         return bool(Trains.of(game).counted(game, corporation))
+
+    def kept_presidency(self, game: Game, corporation: Corporation) -> CorporationId | None:
+        kept = not reading(game).forced_sales_may_cost_the_presidency
+        return corporation.id if kept else None
 
     def has_choice(self, game: Game) -> bool:
         """Who may exchange CNP for stock to sell is asked before he is bankrupt (3.2)."""
