@@ -79,6 +79,17 @@ PATTERNS: Mapping[str, str] = {
     **OPERATING,
     **REGIONALS,
     **NATIONALS,
+    # Maps and sheets
+    "map.note_auction": "Auction: {text}",
+    "sheet.building": "building",
+    "sheet.provisional": "provisional",
+    "sheet.definitive": "definitive",
+    "sheet.frozen": "frozen",
+    "sheet.favoured": "favoured",
+    "sheet.markers": "markers: {text}",
+    "sheet.leased": "leased {text}",
+    "sheet.concessions": "Concessions and deposits",
+    "sheet.concession": "{text}",
     # Zones of the market
     "sheet.held_by_corporations": "not for corporations",
     "sheet.may_hold_stock": "may hold no stock",

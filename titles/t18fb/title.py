@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from engine.data.schema import Private
+from engine.display import Display
 from engine.ids import PlayerId
 from engine.parts import Parts
 from engine.rounds.selection import SelectionRound
@@ -14,7 +15,7 @@ from engine.state import Corporation
 from engine.steps.operating import LastCall
 from engine.title import Interrupt, RoundKind, Title
 from engine.track.board import Board
-from titles.t18fb import cards, invariants, phase5, show
+from titles.t18fb import cards, display, invariants, phase5, show
 from titles.t18fb.data import load as load_data
 from titles.t18fb.facts import PA23
 from titles.t18fb.nationals import forming
@@ -80,6 +81,9 @@ class Title18FB(Title):
 
     def violations(self, game: Game) -> Iterator[str]:
         return invariants.violations(game)
+
+    def display(self, game: Game) -> Display:
+        return display.display(game)
 
     def show(self, game: Game) -> dict[str, Any]:
         return show.show(game)

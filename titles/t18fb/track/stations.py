@@ -33,14 +33,14 @@ def bourbon_at(game: Game, place: Place) -> int:
     """Bourbon tokens that fill slots of a stop."""
     return sum(
         owner.role == "bourbon" and state(game).bourbon.get(owner.number or 0) == place[0]
-        for owner in _printed_owners(game, place)
+        for owner in printed_owners(game, place)
     )
 
 
 def reserved_for(game: Game, place: Place) -> Iterator[CorporationId]:
     """Companies for which a slot of the stop is still kept (R163)."""
     lost = state(game).lost
-    for owner in _printed_owners(game, place):
+    for owner in printed_owners(game, place):
         name = owner.corporation
         if name is None or name not in game.state.corporations or (place[0], name) in lost:
             continue
@@ -54,7 +54,7 @@ def bourbon_place(game: Game, number: int) -> Place | None:
     if hex_id is None:
         return None
     for stop in range(len(game.layout.faces[hex_id].stops)):
-        if any(owner.number == number for owner in _printed_owners(game, (hex_id, stop))):
+        if any(owner.number == number for owner in printed_owners(game, (hex_id, stop))):
             return hex_id, stop
     return None
 
@@ -65,7 +65,7 @@ def waiting_at(game: Game, place: Place) -> list[CorporationId]:
     return [name for name, facts in homes.items() if facts is not None and facts.home == place[0]]
 
 
-def _printed_owners(game: Game, place: Place) -> Sequence[SlotOwner]:
+def printed_owners(game: Game, place: Place) -> Sequence[SlotOwner]:
     """What is printed in the slots of a stop; those of stops that have become one together."""
     hex_id, stop = place
     printed = hex_facts(game, hex_id).stops
@@ -159,7 +159,7 @@ class Stations18FB(Stations):
     def home_place(self, game: Game, name: CorporationId, home: HexId) -> Place:
         """The stop of a hex that is the company's home: where its slot is kept, else the first."""
         for stop in self.stops(game, home):
-            if any(owner.corporation == name for owner in _printed_owners(game, (home, stop))):
+            if any(owner.corporation == name for owner in printed_owners(game, (home, stop))):
                 return home, stop
         return home, self.stops(game, home)[0]
 
