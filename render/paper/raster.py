@@ -141,7 +141,8 @@ def _disc(drawing: ImageDraw.ImageDraw, disc: Disc, window: Window) -> None:
     if disc.rim is not None:
         drawing.ellipse((x - radius, y - radius, x + radius - 1, y + radius - 1), fill=disc.rim)
         radius -= disc.rim_width * scale
-    drawing.ellipse((x - radius, y - radius, x + radius - 1, y + radius - 1), fill=disc.fill)
+    if radius >= 0.5:
+        drawing.ellipse((x - radius, y - radius, x + radius - 1, y + radius - 1), fill=disc.fill)
 
 
 def _write(drawing: ImageDraw.ImageDraw, text: Text, window: Window, pixels: float) -> None:
