@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+import importlib
+import importlib.util
+from collections.abc import Iterator, Mapping
 from enum import Enum
 from pathlib import Path
 
-from bot.games.set_up import load_title
 from engine.routes import claims
-from titles import playable
+from titles import find_titles
 
 REFUSALS = ("IllegalMove", "UnreadableMove", "AmbiguousMove", "BadRecord", "BadSetup")
 CODE_GIVERS = ("barred", "refusal")
@@ -45,7 +46,7 @@ class Module:
                     yield from _strings(node.value)
 
     def _completed(self, argument: ast.JoinedStr) -> Iterator[str]:
-        """Codes such as ``unknown_...``, completed by the last argument of the calls around."""
+        """Codes such as ``unknown_...``, completed by an argument of the calls around."""
         constant, value = argument.values
         assert isinstance(constant, ast.Constant)
         assert isinstance(value, ast.FormattedValue)
@@ -60,7 +61,8 @@ class Module:
         )
         for node in self.nodes:
             if isinstance(node, ast.Call) and _name(node.func) == holder.name:
-                yield from (f"{beginning}{word}" for word in _strings(node.args[-1]))
+                for given in node.args:
+                    yield from (f"{beginning}{word}" for word in _strings(given))
 
     def given(self) -> Iterator[str]:
         """Codes that methods return for others to raise."""
@@ -105,7 +107,10 @@ def codes_in(folder: Path) -> dict[str, list[frozenset[str]]]:
 
 
 def codes_with_sections(title_id: str) -> set[str]:
-    """Codes for which a title names a section of its rules."""
-    if title_id not in playable():
+    """Codes for which a title names a section of its rules, in whatever edition."""
+    module = f"{find_titles()[title_id].package}.sections"
+    if importlib.util.find_spec(module) is None:
         return set()
-    return {code.partition("/")[0] for code in load_title(title_id).sections}
+    sections = importlib.import_module(module).SECTIONS
+    editions = [each for each in sections.values() if isinstance(each, Mapping)] or [sections]
+    return {code.partition("/")[0] for edition in editions for code in edition}
