@@ -119,6 +119,7 @@ class Session:
             _optional(request, "edition", str, None),
             _optional(request, "fixed", dict, {}),
             _texts(request, "reading"),
+            _optional(request, "rules", int, None),
         )
         return self._state(request)
 

@@ -50,12 +50,14 @@ def prepare(
     edition: str | None = None,
     fixed: Mapping[str, object] | None = None,
     reading: Sequence[str] = (),
+    revision: int | None = None,
 ) -> tuple[Title, Setup]:
     """A title and how a new game of it starts. Raises UsageError and BadSetup.
 
     The seed seats the players. ``fixed`` pins what chance would decide: ``"seats": "as-given"``
     keeps their order, ``"corporations": [...]`` is the order in which they become available.
-    ``reading`` names how open points of the rules are read where not as we rule.
+    ``reading`` names how open points of the rules are read where not as we rule; ``revision`` is
+    an earlier one of the rules.
     """
     fixed = fixed or {}
     unknown = sorted(set(fixed) - set(_FIXABLE))
@@ -69,7 +71,7 @@ def prepare(
         seed=seed,
         edition=title.data.edition,
         variants=tuple(dict.fromkeys(variants)),
-        revision=title.revisions[-1],
+        revision=title.revisions[-1] if revision is None else revision,
         options={**as_options(reading), **_options(title, fixed)},
     )
     return title, setup
@@ -83,9 +85,11 @@ def open_game(
     edition: str | None = None,
     fixed: Mapping[str, object] | None = None,
     reading: Sequence[str] = (),
+    revision: int | None = None,
 ) -> Game:
     """A new game before its first move; see ``prepare``. Raises UsageError and BadSetup."""
-    return new_game(*prepare(title_id, players, seed, variants, edition, fixed, reading))
+    title, setup = prepare(title_id, players, seed, variants, edition, fixed, reading, revision)
+    return new_game(title, setup)
 
 
 def _seats(players: Sequence[str], seed: int, fixed: Mapping[str, object]) -> tuple[str, ...]:

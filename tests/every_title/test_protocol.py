@@ -58,7 +58,8 @@ def test_a_recorded_game_is_played_move_by_move(title_id: str, end: str) -> None
     talk = Conversation()
     names = record.setup.players
     seed, fixed = record.setup.seed, {"seats": "as-given"}
-    talk.ok("new", title=title_id, players=names, seed=seed, fixed=fixed)
+    rules = record.setup.revision
+    talk.ok("new", title=title_id, players=names, seed=seed, fixed=fixed, rules=rules)
     for number, line in enumerate(record.lines, start=1):
         answer = talk.ok("move", move=line.text.lower(), seat=names[int(line.name) - 1])
         assert (answer["move"], answer["played"]) == (number, line.text)
