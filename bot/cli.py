@@ -150,7 +150,7 @@ def _replay(arguments: argparse.Namespace) -> int:
 
     from bot.games.records import read_game
     from bot.games.status import standings
-    from engine.view import show_state
+    from engine.showing.view import show_state
 
     game = read_game(arguments.file, arguments.until)
     if arguments.json:

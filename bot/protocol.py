@@ -21,9 +21,9 @@ from engine.game import Game
 from engine.ids import PlayerId
 from engine.moves import Range
 from engine.notation import pattern_of, read, text_of
-from engine.record import write_record
+from engine.records.record import write_record
 from engine.refusals import BadSetup, IllegalMove, Refusal, UnreadableMove
-from engine.view import name_of, show_event, show_state
+from engine.showing.view import name_of, show_event, show_state
 
 Answer = dict[str, Any]
 Request = Mapping[str, Any]

@@ -14,7 +14,7 @@ from engine.ids import (
     TileId,
     TrainName,
 )
-from engine.places import places_of
+from engine.showing.places import places_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,13 @@ from contextlib import contextmanager
 from copy import copy
 from dataclasses import dataclass
 
-from engine.checkpoint import Checkpoints, decode, encode
 from engine.data.schema import Corporation as CorporationFacts
 from engine.data.schema import Phase, Train
 from engine.events import Event
 from engine.ids import CorporationId, HexId, PhaseName, PlayerId, TileId, TrainName
 from engine.moves import Move, Range
 from engine.notation.verbs import text_of
+from engine.records.checkpoint import Checkpoints, decode, encode
 from engine.refusals import IllegalMove, Refusal
 from engine.routes.network import Network
 from engine.set_up import SetUp

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class SetUp(Part):
     """The usual set-up: everything is with the bank, the players have their money in equal parts.
 
-    Players, names, variants and the edition have been checked before (``engine/record.py``).
+    Players, names, variants and the edition were checked before (``engine/records/record.py``).
     """
 
     options: frozenset[str] = frozenset()

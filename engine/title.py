@@ -13,12 +13,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
 from engine.data.schema import Private, TitleData, Train
-from engine.display import Display
 from engine.ids import OFFER, CorporationId, HexId, Owner, PlayerId
 from engine.moves import Move, Range
 from engine.notation.vocabulary import Vocabulary
 from engine.parts import Parts
 from engine.reading import OPTION, Reading, Readings, split_names
+from engine.showing.display import Display
 from engine.state import Corporation, Pending, State
 from engine.track.board import Board
 

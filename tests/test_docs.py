@@ -18,7 +18,7 @@ from bot.discord.calls import call_of
 from bot.process.metrics import PrometheusMetrics
 from bot.protocol import serve
 from engine.notation import parse, text_of
-from engine.record import play_record, read_record
+from engine.records.record import play_record, read_record
 from tests.answers import answers
 from tests.doc_pages import PAGES, ROOT, anchors, blocks, first_cells, links, section, spans
 from titles.t1849.title import load

@@ -19,13 +19,13 @@ from bot.bench.networks import dense_network
 from bot.bench.pictures import picture_rows
 from bot.games.exports import run_import
 from bot.games.set_up import prepare
-from engine.checkpoint import SPACING, decode, encode
+from engine.checking.selfplay import play_random_game
 from engine.earning import Earnings
 from engine.game import Game
 from engine.ids import CorporationId
-from engine.record import play_record, read_record, write_record
+from engine.records.checkpoint import SPACING, decode, encode
+from engine.records.record import play_record, read_record, write_record
 from engine.routes.solver import best_plan
-from engine.selfplay import play_random_game
 from engine.steps.run_trains import SEARCH_STEPS
 
 FIXTURES = Path(__file__).resolve().parents[3] / "shared" / "fixtures"

@@ -22,7 +22,7 @@ from bot.words.language import ENGLISH
 from bot.words.patterns import listed, quoted
 from engine.game import Game
 from engine.refusals import Refusal
-from engine.view import show_state
+from engine.showing.view import show_state
 
 
 class Importer(Protocol):

@@ -9,9 +9,9 @@ from bot.games.set_up import load_title, prepare
 from bot.usage import UsageError
 from bot.words.language import ENGLISH
 from bot.words.patterns import listed, money
-from engine.record import new_game
+from engine.checking.selfplay import Violation, play_random_game
+from engine.records.record import new_game
 from engine.refusals import BadSetup
-from engine.selfplay import Violation, play_random_game
 from engine.title import Setup, Title
 
 

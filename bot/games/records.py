@@ -9,7 +9,7 @@ from bot.games.set_up import load_title
 from bot.usage import UsageError
 from bot.words.language import ENGLISH
 from engine.game import Game
-from engine.record import Record, play_record, read_record, write_record
+from engine.records.record import Record, play_record, read_record, write_record
 from engine.refusals import Refusal
 from engine.title import Title
 

@@ -12,7 +12,7 @@ from engine.chance import shuffled
 from engine.data.errors import DataError
 from engine.game import Game
 from engine.reading import as_options
-from engine.record import new_game
+from engine.records.record import new_game
 from engine.refusals import BadSetup
 from engine.title import Setup, Title
 

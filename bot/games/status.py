@@ -8,7 +8,7 @@ from typing import Any
 from bot.words.language import ENGLISH, Language
 from bot.words.patterns import money
 from engine.game import Game
-from engine.view import show_state
+from engine.showing.view import show_state
 
 
 def standings(game: Game) -> list[str]:

@@ -18,9 +18,9 @@ from bot.words.patterns import listed, quoted
 from engine.ids import CorporationId, HexId, PlayerId
 from engine.moves import LayTile
 from engine.notation import parse
-from engine.places import places_of
 from engine.refusals import UnreadableMove
-from engine.view import name_of
+from engine.showing.places import places_of
+from engine.showing.view import name_of
 
 if TYPE_CHECKING:
     from engine.game import Game

@@ -13,11 +13,11 @@ from bot.games.set_up import load_title
 from bot.pictures.looks import Tokens, market_tokens
 from bot.storage.games import Seat, StoredGame
 from bot.storage.records import StoredMove
-from engine.checkpoint import decode
 from engine.game import Game, PlayedMove
 from engine.ids import PlayerId
 from engine.moves import RunTrains
 from engine.notation import parse, text_of
+from engine.records.checkpoint import decode
 from engine.title import Setup
 
 if TYPE_CHECKING:

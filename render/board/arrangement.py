@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.data.drawing import Sign
-from engine.display import Marker
+from engine.showing.display import Marker
 from engine.track.faces import Face
 from render.board.features import HexFacts
 from render.board.labels import Writer

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from engine.data.drawing import Reservation
-from engine.display import Marker
 from engine.ids import CorporationId, HexId, PhaseName, TileId
+from engine.showing.display import Marker
 from engine.track.faces import STOP, Face
 from render.board.arrangement import Arrangement, leaves_board
 from render.board.features import BoardFacts, HexFacts, blank_hex

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.display import Contract
+from engine.showing.display import Contract
 from render.board.features import BoardFacts
 from render.board.stations import token_shapes
 from render.board.view import MapView

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from engine.data.drawing import Reservation
-from engine.display import Contract, Marker, Note
 from engine.ids import CorporationId, HexId, PhaseName, TileId
-from engine.places import places_of
+from engine.showing.display import Contract, Marker, Note
+from engine.showing.places import places_of
 from render.board.cell import CellState
 from render.board.features import BoardFacts, board_facts
 from render.words import ENGLISH, Words, english_words

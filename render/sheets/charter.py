@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.display import Section as Added
+from engine.showing.display import Section as Added
 from render.paper.colours import ink_on
 from render.paper.geometry import Box
 from render.paper.shapes import Shape

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.display import Note, Section
+from engine.showing.display import Note, Section
 from render.paper.tables import money
 from render.sheets.charter_view import CharterView
 from render.sheets.values import HolderView, PlayerView, StatusView, TrainView

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.display import Note, Section
 from engine.ids import TREASURY
+from engine.showing.display import Note, Section
 from render.words import ENGLISH, Words
 
 

@@ -10,11 +10,11 @@ from engine.capital.certificates import SHARE, holding, percent
 from engine.capital.stock import Stock
 from engine.capital.worth import Worth
 from engine.data.schema import Phase
-from engine.display import Display
 from engine.ids import BANK, OFFER, POOL, TREASURY, CorporationId, Owner, PlayerId, TrainName
+from engine.showing.display import Display
+from engine.showing.view import name_of
 from engine.state import Corporation
 from engine.trains import Trains
-from engine.view import name_of
 from render.sheets.values import (
     Badge,
     ContractView,

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 from engine.ids import CorporationId, HexId, TileId
 from engine.moves import LayTile
+from engine.showing.view import name_of
 from engine.track.board import Board
 from engine.track.faces import STOP, Face, stop_matches
-from engine.view import name_of
 from render.board.cell import CellState
 from render.board.features import BoardFacts, board_facts, place_name
 from render.board.view import MapView, Tokens, view_of

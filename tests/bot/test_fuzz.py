@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from bot.games.records import read_game
 from bot.protocol import Session, serve
 from bot.usage import UsageError
-from engine.checkpoint import encode
+from engine.checking.invariants import violations
 from engine.game import Game
-from engine.invariants import violations
 from engine.notation import read, text_of
-from engine.record import write_record
+from engine.records.checkpoint import encode
+from engine.records.record import write_record
 from engine.refusals import Refusal
 from tests.bot.conversation import PLAYERS
 from tests.bot.positions import position, rich_position

@@ -11,7 +11,7 @@ import pytest
 from bot.cli import main
 from bot.games.exports import Import, importable
 from bot.games.records import read_game
-from engine.view import show_state
+from engine.showing.view import show_state
 from tests.bot.traces import (
     GAMES,
     differences,

@@ -9,7 +9,7 @@ import pytest
 import titles
 from bot.games.records import read_game
 from bot.games.set_up import load_title, open_game
-from engine.record import write_record
+from engine.records.record import write_record
 from tests.bot.conversation import Conversation
 
 RULINGS = Path(__file__).parents[2] / "docs" / "rulings.md"

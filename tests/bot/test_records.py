@@ -11,7 +11,7 @@ from bot.cli import main
 from bot.games.records import read_game, save_game
 from bot.games.set_up import open_game
 from bot.usage import UsageError
-from engine.view import show_state
+from engine.showing.view import show_state
 
 HEADER = "Title: 1849\nSeats: Anna, Bruno, Carla\nSeed: 7\nRules: 1\n"
 RECORD = HEADER + "\n# ISR 1.1\n1 buy SCE\n2 bid SMS 120  # on the way\n3 pass\n"

@@ -15,9 +15,9 @@ from bot.games import random_games
 from bot.games.best_runs import best_runs
 from bot.games.set_up import load_title, open_game
 from engine.chance import shuffled
+from engine.checking.selfplay import Violation
 from engine.data.errors import DataError
 from engine.ids import CorporationId
-from engine.selfplay import Violation
 from tests.bot.conversation import PLAYERS
 from tests.bot.positions import rich_position
 

@@ -21,7 +21,7 @@ from bot.storage.games import FINISHED, PLAYING, Seat
 from bot.storage.records import StoredMove, Turn
 from bot.storage.store import Store
 from engine.notation import text_of
-from engine.record import play_record, read_record
+from engine.records.record import play_record, read_record
 
 RECORDS = Path(__file__).parents[1] / "t1849" / "records"
 DEFAULT = "1849"

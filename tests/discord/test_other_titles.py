@@ -6,11 +6,11 @@ import pytest
 
 import titles
 from bot.games.set_up import load_title, open_game
+from engine.checking.selfplay import pick
 from engine.game import Game
 from engine.house.decide import choose
 from engine.notation import text_of
-from engine.record import write_record
-from engine.selfplay import pick
+from engine.records.record import write_record
 from tests.discord.station import DEFAULT, Station
 from tests.discord.talk import said
 

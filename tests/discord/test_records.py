@@ -8,7 +8,7 @@ import pytest
 
 from bot.games.set_up import load_title
 from bot.table.lobby import importing
-from engine.record import play_record, read_record
+from engine.records.record import play_record, read_record
 from tests.bot.traces import FIXTURES, needs_fixtures
 from tests.discord.absence import pinged
 from tests.discord.station import Station

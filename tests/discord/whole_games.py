@@ -12,11 +12,11 @@ from bot.pictures.sketches import file_name
 from bot.table.telling.studio import Drawn, Studio
 from bot.table.turn.play import Order
 from bot.table.turn.suggestions import distinct
+from engine.checking.selfplay import play_random_game
 from engine.game import Game
 from engine.notation import text_of
-from engine.selfplay import play_random_game
+from engine.showing.view import name_of
 from engine.title import Setup
-from engine.view import name_of
 from tests.discord.cards import acting, by_card, by_command
 from tests.discord.station import NAMES, Station
 from tests.discord.talk import call_of

@@ -8,8 +8,8 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from engine.checking.selfplay import pick
 from engine.notation import text_of
-from engine.selfplay import pick
 from tests.load.driver import sure_button
 from tests.load.ledger import Ledger
 from tests.load.telling import moves_told

@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from engine.checkpoint import encode
+from engine.checking.selfplay import pick
 from engine.game import Game
-from engine.record import new_game
-from engine.selfplay import pick
+from engine.records.checkpoint import encode
+from engine.records.record import new_game
 from engine.title import Setup
 from titles.t1849.title import load
 

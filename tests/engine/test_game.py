@@ -8,13 +8,13 @@ import pytest
 
 from engine.capital.stock import Stock
 from engine.chance import shuffled
-from engine.checkpoint import decode, encode
+from engine.checking.selfplay import play_random_game
 from engine.game import Game
 from engine.ids import PlayerId
-from engine.record import new_game, play_record, read_record, write_record
+from engine.records.checkpoint import decode, encode
+from engine.records.record import new_game, play_record, read_record, write_record
 from engine.refusals import BadRecord, BadSetup, IllegalMove
 from engine.rounds.auction import WaterfallAuction
-from engine.selfplay import play_random_game
 from engine.title import Setup
 from tests.kit.table import play
 from tests.t1849.table import deal, open_stock_round

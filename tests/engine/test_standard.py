@@ -9,6 +9,7 @@ import pytest
 from engine.capital.founding import Founding
 from engine.capital.stock import Stock
 from engine.capital.worth import Worth
+from engine.checking.selfplay import play_random_game
 from engine.data.schema import Private
 from engine.events import CorporationFloated, RevenueWithheld
 from engine.game import Game
@@ -16,7 +17,6 @@ from engine.ids import BANK, CLOSED, OFFER, POOL, CorporationId, PlayerId, Train
 from engine.moves import BuyShare, SellShares
 from engine.parts import Parts
 from engine.rounds.operating import pay_private_income
-from engine.selfplay import play_random_game
 from engine.state import Corporation
 from engine.steps.dividend import Dividend
 from engine.steps.lay_track import LayTrack

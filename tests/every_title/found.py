@@ -11,7 +11,7 @@ from pathlib import Path
 
 import titles
 from bot.games.set_up import load_title
-from engine.record import new_game
+from engine.records.record import new_game
 from engine.refusals import BadSetup
 from engine.title import Setup, Title
 

@@ -23,7 +23,7 @@ import yaml
 
 from engine.game import Game
 from engine.notation import read
-from engine.record import new_game, play_record, read_record
+from engine.records.record import new_game, play_record, read_record
 from engine.title import Setup
 from tests.every_title.found import folder_of, player_counts, records_of, rules
 

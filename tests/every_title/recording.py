@@ -20,11 +20,11 @@ import yaml
 
 import engine
 import titles
+from engine.checking.selfplay import play_random_game
 from engine.game import Game
 from engine.moves import Move
-from engine.record import new_game, write_record
-from engine.selfplay import play_random_game
-from engine.view import show_state
+from engine.records.record import new_game, write_record
+from engine.showing.view import show_state
 from tests.every_title.found import folder_of, package_of, player_counts, rules, set_up_for
 
 HEAD = """\

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 import yaml
 
-from engine.record import play_record, read_record, write_record
-from engine.view import show_state
+from engine.records.record import play_record, read_record, write_record
+from engine.showing.view import show_state
 from tests.every_title.found import PLAYABLE, folder_of, records_of, rules
 from tests.every_title.recording import ends_of
 

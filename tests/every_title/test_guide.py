@@ -9,7 +9,7 @@ from bot.words.guide import topics, tutorial, tutorial_record
 from bot.words.language import LANGUAGES
 from engine.game import Game
 from engine.notation import read, text_of
-from engine.record import play_record, read_record
+from engine.records.record import play_record, read_record
 from tests.every_title.found import PLAYABLE
 
 

@@ -7,10 +7,10 @@ import os
 import pytest
 
 from bot.words.language import LANGUAGES, language
-from engine.checkpoint import encode
+from engine.checking.invariants import violations
 from engine.house.decide import choose
-from engine.invariants import violations
-from engine.record import new_game
+from engine.records.checkpoint import encode
+from engine.records.record import new_game
 from tests.every_title.found import ALL_TABLES, PLAYABLE, rules, set_up_for, tables
 
 LONGEST = 2_000

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.record import read_record
+from engine.records.record import read_record
 from tests.bot.conversation import Conversation
 from tests.every_title.found import GAMES, records_of
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.selfplay import play_random_game
+from engine.checking.selfplay import play_random_game
 from tests.every_title.found import ALL_TABLES, rules, set_up_for
 
 

@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 import yaml
 
-from engine.record import play_record, read_record, write_record
-from engine.selfplay import play_random_game
-from engine.view import show_state
+from engine.checking.selfplay import play_random_game
+from engine.records.record import play_record, read_record, write_record
+from engine.showing.view import show_state
 from tests.every_title.found import PLAYABLE, folder_of, player_counts, rules, set_up_for, tables
 
 REVISED = [title_id for title_id in PLAYABLE if len(rules(title_id).revisions) > 1]

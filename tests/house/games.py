@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from engine.checking.invariants import violations
+from engine.checking.selfplay import pick
 from engine.game import Game
 from engine.house.choice import Choice
 from engine.house.decide import choose
-from engine.invariants import violations
-from engine.record import new_game
-from engine.selfplay import pick
+from engine.records.record import new_game
 from engine.title import Setup
 from titles.t1849.title import load
 

@@ -17,7 +17,7 @@ from engine.house.english import PATTERNS
 from engine.ids import BANK, CorporationId, PhaseName, PlayerId, TrainName
 from engine.moves import PASS, Choose, Move
 from engine.notation import text_of
-from engine.record import new_game
+from engine.records.record import new_game
 from engine.state import Pending
 from engine.steps.interrupts import PendingStep
 from engine.title import Setup

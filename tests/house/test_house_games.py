@@ -10,7 +10,7 @@ import pytest
 from engine.events import TrainRan
 from engine.game import Game
 from engine.house.decide import choose
-from engine.record import play_record, read_record, write_record
+from engine.records.record import play_record, read_record, write_record
 from tests.house.games import house_against_random, open_table, play_out
 
 SEEDS = range(1, 31 if os.environ.get("FUZZ") else 2)

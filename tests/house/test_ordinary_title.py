@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.checking.invariants import violations
 from engine.game import Game
 from engine.house.decide import choose
 from engine.house.hints import House, unsold_before_floating
 from engine.ids import OFFER, POOL, CorporationId
-from engine.invariants import violations
 from engine.notation import text_of
 from tests.kit.ordinary import deal
 

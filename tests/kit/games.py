@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from bot.games.set_up import prepare
+from engine.checking.selfplay import play_random_game
 from engine.game import Game
-from engine.record import play_record, read_record
-from engine.selfplay import play_random_game
+from engine.records.record import play_record, read_record
 from tests.every_title.found import NAMES, player_counts, records_of, rules
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from engine.data.loading import load
 from engine.data.schema import TitleData
 from engine.game import Game
-from engine.record import new_game
+from engine.records.record import new_game
 from engine.standard import standard_title
 from engine.title import Setup, Title
 from titles import CATALOGUE

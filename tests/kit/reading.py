@@ -11,7 +11,7 @@ from engine.capital.stock import Stock
 from engine.events import Event
 from engine.game import Game
 from engine.ids import BANK, CorporationId, HexId, PrivateId
-from engine.view import show_event
+from engine.showing.view import show_event
 from tests.kit.editing import owner
 from tests.kit.table import seat
 

@@ -12,10 +12,10 @@ from typing import cast
 
 import pytest
 
+from engine.checking.invariants import violations
 from engine.events import Event
 from engine.game import Game
 from engine.ids import CorporationId, PhaseName, PlayerId
-from engine.invariants import violations
 from engine.notation import Vocabulary, parse, text_of
 from engine.refusals import IllegalMove
 from engine.rounds.operating import Operating

@@ -19,7 +19,7 @@ from aiohttp import ClientSession, ClientTimeout, FormData, TCPConnector
 
 from bot.games.set_up import load_title
 from engine.game import Game
-from engine.record import write_record
+from engine.records.record import write_record
 from tests.load.figures import Row, at_most, percentile
 from tests.load.recordings import Recording, record_games
 from tests.page.process import free_port, start

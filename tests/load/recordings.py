@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.games.set_up import load_title, prepare
-from engine.checkpoint import encode
+from engine.checking.selfplay import play_random_game
 from engine.game import Game, PlayedMove
 from engine.notation import text_of
-from engine.selfplay import play_random_game
+from engine.records.checkpoint import encode
 from engine.title import Setup
 
 TITLE = "1849"

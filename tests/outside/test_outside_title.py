@@ -25,12 +25,12 @@ from bot.pictures.sketches import Wish, sketch
 from bot.table.telling.studio import Studio
 from bot.table.turn.card import turn_rows
 from bot.words.language import LANGUAGES, language
+from engine.checking.invariants import violations
+from engine.checking.selfplay import play_random_game
 from engine.game import Game
 from engine.house.decide import choose
-from engine.invariants import violations
 from engine.notation import read, text_of
 from engine.refusals import IllegalMove
-from engine.selfplay import play_random_game
 from tests.discord.station import Station, open_station
 from tests.discord.whole_games import blank, by_buttons_and_menus
 from tests.every_title.recording import ends_of

@@ -12,8 +12,8 @@ import pytest
 from PIL import Image, ImageChops, ImageDraw
 
 import titles
-from engine.display import Marker
 from engine.ids import CorporationId, HexId, PhaseName, TileId
+from engine.showing.display import Marker
 from engine.track.board import Board
 from render.board.features import BoardFacts, board_facts
 from render.board.placement import text_area

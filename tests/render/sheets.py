@@ -14,8 +14,8 @@ import pytest
 from PIL import Image
 
 from bot.games.set_up import prepare
-from engine.display import Note
 from engine.game import Game
+from engine.showing.display import Note
 from render.board.sprites import Kept
 from render.paper import sheet
 from render.paper.geometry import Box, join_boxes

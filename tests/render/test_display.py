@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from engine.data.drawing import Reservation
-from engine.display import Column, Display, Marker, Note, Section
 from engine.game import Game
 from engine.ids import CorporationId, HexId, PlayerId
+from engine.showing.display import Column, Display, Marker, Note, Section
 from render.board.alt import map_alt
 from render.board.features import board_facts
 from render.board.view import view_of

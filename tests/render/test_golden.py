@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from engine.display import Marker
 from engine.ids import CorporationId, HexId, TileId
+from engine.showing.display import Marker
 from render.board.map import MapPainter
 from render.board.scene import map_scene
 from render.board.view import MapView, RouteView, empty_view

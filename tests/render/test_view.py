@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from functools import cache
 
+from engine.checking.selfplay import pick
 from engine.events import TileLaid, TokenPlaced, TrainRan
 from engine.game import Game
 from engine.ids import CorporationId, HexId
 from engine.moves import LayTile, PlaceToken
-from engine.record import new_game, play_record, read_record, write_record
-from engine.selfplay import pick
+from engine.records.record import new_game, play_record, read_record, write_record
 from engine.title import Setup
 from render.board.alt import map_alt
 from render.board.features import board_facts

@@ -12,8 +12,8 @@ from copy import deepcopy
 from engine.capital.certificates import holding
 from engine.game import Game
 from engine.ids import CLOSED, CorporationId, Owner, PhaseName, TrainName
+from engine.showing.view import show_state
 from engine.state import Corporation
-from engine.view import show_state
 from tests.kit import table
 from tests.kit.editing import station
 from tests.kit.table import legal, play, seat

@@ -12,7 +12,7 @@ from engine.capital import market
 from engine.capital.certificates import holding
 from engine.game import Game
 from engine.ids import TREASURY, CorporationId, HexId, Owner
-from engine.record import new_game
+from engine.records.record import new_game
 from engine.steps.place_token import put_token
 from engine.title import Setup
 from tests.kit import editing

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from engine.checking.selfplay import pick
 from engine.game import Game
 from engine.ids import HexId, PrivateId
 from engine.moves import LayTile, PlaceToken
-from engine.record import new_game
-from engine.selfplay import pick
+from engine.records.record import new_game
 from engine.state import Corporation
 from engine.title import Setup
 from engine.track.faces import DUAL, STANDARD, STOP, Face

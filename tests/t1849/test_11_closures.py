@@ -4,8 +4,8 @@ import pytest
 
 from engine.capital.closing import Closing
 from engine.ids import HexId
+from engine.showing.view import show_state
 from engine.stations import Stations
-from engine.view import show_state
 from tests.kit.editing import fund, give_private, price_at, sell_out, station
 from tests.kit.reading import cash, certificates, happened, owner_of, space, tokens_at
 from tests.kit.table import actor, at_step, entity, legal, play, start_stock_round, step

@@ -5,7 +5,7 @@ import pytest
 from bot.games.set_up import prepare
 from engine.capital.stock import Stock
 from engine.ids import CorporationId
-from engine.record import new_game
+from engine.records.record import new_game
 from engine.refusals import BadSetup
 from engine.title import Setup
 from engine.trains import Trains

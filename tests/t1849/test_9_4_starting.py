@@ -3,7 +3,7 @@
 import pytest
 
 from engine.capital.closing import Closing
-from engine.view import show_state
+from engine.showing.view import show_state
 from tests.kit.editing import fund, put, station
 from tests.kit.reading import cash, happened, president, price, share, space, tokens_at
 from tests.kit.table import actor, at_step, entity, legal, play, start_stock_round, step

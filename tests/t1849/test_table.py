@@ -1,6 +1,6 @@
 """The test table itself: the positions it makes are sound."""
 
-from engine.invariants import violations
+from engine.checking.invariants import violations
 from tests.kit.editing import fund
 from tests.kit.table import actor, start_operating, step
 from tests.t1849.table import deal, open_stock_round

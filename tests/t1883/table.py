@@ -14,7 +14,7 @@ from engine.capital.certificates import holding
 from engine.game import Game
 from engine.ids import OFFER, CorporationId, Owner, TrainName
 from engine.reading import as_options
-from engine.record import new_game
+from engine.records.record import new_game
 from engine.stations import Stations
 from engine.steps.place_token import put_token
 from engine.title import Setup

@@ -2,10 +2,10 @@
 
 import pytest
 
+from engine.checking.invariants import violations
 from engine.ids import HexId
-from engine.invariants import violations
+from engine.showing.view import show_state
 from engine.steps.place_token import put_token
-from engine.view import show_state
 from render.tiles.choice import choice_of
 from tests.kit.editing import fund, put, station
 from tests.kit.reading import cash

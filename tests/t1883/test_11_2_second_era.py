@@ -2,8 +2,8 @@
 
 import pytest
 
+from engine.showing.view import show_event
 from engine.steps.operating import turn
-from engine.view import show_event
 from tests.kit.editing import fund, give_private
 from tests.kit.reading import cash
 from tests.kit.table import actor, entity, legal, play, refuse, seat, step

@@ -2,8 +2,8 @@
 
 import pytest
 
+from engine.showing.view import show_state
 from engine.steps.operating import turn
-from engine.view import show_state
 from tests.kit.editing import fund, price_at
 from tests.kit.reading import cash
 from tests.kit.table import play, seat, step

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.record import new_game
+from engine.records.record import new_game
 from engine.refusals import BadSetup
 from engine.state import Round
 from engine.title import Setup

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
+from engine.checking.selfplay import pick
 from engine.game import Game
 from engine.ids import HexId
-from engine.selfplay import pick
 from engine.state import Corporation
 from engine.track.layout import Place
 from tests.t1883.table import deal

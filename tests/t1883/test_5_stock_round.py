@@ -5,7 +5,7 @@ import pytest
 from engine.capital.market import market_order, price
 from engine.capital.stock import Stock
 from engine.events import CorporationStarted
-from engine.view import show_state
+from engine.showing.view import show_state
 from tests.kit.editing import fund, give_private, price_at
 from tests.kit.reading import cash, share
 from tests.kit.table import actor, legal, play, refuse, seat, settle, start_stock_round, step

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.capital.closing import Closing
-from engine.invariants import violations
+from engine.checking.invariants import violations
 from engine.moves import LayTile
 from engine.steps.lay_track import put_tile
 from engine.steps.place_token import put_token

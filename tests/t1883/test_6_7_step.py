@@ -8,7 +8,7 @@ from engine.events import Event, TrainRan
 from engine.game import Game
 from engine.ids import CorporationId, HexId, PhaseName, TileId, TrainName
 from engine.notation import Vocabulary, parse
-from engine.record import new_game
+from engine.records.record import new_game
 from engine.refusals import IllegalMove
 from engine.routes.claims import hexes_of
 from engine.routes.network import Plan

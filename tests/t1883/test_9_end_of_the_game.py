@@ -7,7 +7,7 @@ import pytest
 from engine.capital.worth import Worth
 from engine.data.schema import Cell
 from engine.events import EndPriceReached
-from engine.record import new_game
+from engine.records.record import new_game
 from engine.title import Setup
 from engine.track.board import Board
 from tests.kit.editing import fund, price_at

@@ -17,6 +17,7 @@ from bot.table.turn.phrases import Phrase
 from bot.table.turn.suggestions import suggest
 from bot.table.turn.trials import try_out
 from bot.words.language import LANGUAGES, Language, language
+from engine.checking.selfplay import pick
 from engine.events import DebtPaid
 from engine.game import Game
 from engine.house.decide import choose
@@ -24,7 +25,6 @@ from engine.ids import CorporationId, PlayerId
 from engine.moves import PASS
 from engine.notation import read, text_of
 from engine.refusals import IllegalMove
-from engine.selfplay import pick
 from render.sheets.alt import charter_alt
 from render.sheets.charter_view import charter_view
 from render.sheets.market_panels import zone_text

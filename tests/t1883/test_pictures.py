@@ -9,10 +9,10 @@ import pytest
 
 from bot.locales import patterns
 from bot.words.language import LANGUAGES, language
-from engine.display import Contract, Display, Marker
+from engine.checking.selfplay import play_random_game
 from engine.game import Game
 from engine.ids import CorporationId, HexId, PlayerId
-from engine.selfplay import play_random_game
+from engine.showing.display import Contract, Display, Marker
 from engine.title import Setup
 from render.board.alt import map_alt
 from render.board.cell import CellState, hex_cell

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from engine.record import play_record, read_record
-from engine.view import show_state
+from engine.records.record import play_record, read_record
+from engine.showing.view import show_state
 from tests.bot.conversation import Conversation
 from tests.t1883.table import launched
 from tests.t1883.table import state as table_state

@@ -8,7 +8,7 @@ from functools import cache
 from engine.game import Game
 from engine.ids import CorporationId, HexId, PlayerId
 from engine.reading import as_options, split_names
-from engine.record import new_game
+from engine.records.record import new_game
 from engine.state import OperatingRound, Round
 from engine.steps.operating import LastCall
 from engine.title import Setup, Title

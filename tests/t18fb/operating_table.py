@@ -12,7 +12,7 @@ from engine.data.schema import Private
 from engine.game import Game
 from engine.ids import OFFER, CorporationId, HexId, Owner, PrivateId, TrainName
 from engine.reading import as_options
-from engine.record import new_game
+from engine.records.record import new_game
 from engine.rounds.selection import SelectionRound
 from engine.standard import standard_title
 from engine.state import Corporation, OperatingRound, Round

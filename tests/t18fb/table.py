@@ -15,7 +15,7 @@ from engine.capital.founding import Founding
 from engine.game import Game
 from engine.ids import CLOSED, OFFER, POOL, CorporationId, HexId, Owner, PhaseName, PrivateId
 from engine.reading import as_options, split_names
-from engine.record import new_game
+from engine.records.record import new_game
 from engine.title import Setup, Title
 from tests.kit import editing
 from tests.kit.table import play, settle, start_stock_round

@@ -9,7 +9,7 @@ from engine.capital.stock import Stock
 from engine.game import Game
 from engine.ids import CorporationId, TrainName
 from engine.reading import as_options, split_names
-from engine.record import new_game
+from engine.records.record import new_game
 from engine.title import Setup, Title
 from tests.kit import editing
 from tests.kit.table import at_step

@@ -11,7 +11,7 @@ from bot.games.set_up import load_title
 from bot.storage.games import PLAYING, Seat, StoredGame
 from bot.table.live import LiveGame
 from engine.game import Game
-from engine.record import play_record, read_record
+from engine.records.record import play_record, read_record
 
 RECORDS = Path(__file__).parents[1] / "t1849" / "records"
 OPENING, FIRST_STOCK, PRESIDENCY, EMERGENCY, OFFER = 0, 9, 36, 20, 21

@@ -6,7 +6,7 @@ import pytest
 
 from bot.table.telling.status_card import status_text
 from bot.words.language import language
-from engine.record import new_game
+from engine.records.record import new_game
 from engine.title import Setup
 from tests.every_title.found import NAMES, PLAYABLE, player_counts, rules
 from tests.table.positions import live_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from engine.display import Display, Marker, Note
+from engine.showing.display import Display, Marker, Note
 from titles.t1849 import variants
 from titles.t1849.facts import data, state
 

@@ -7,10 +7,10 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from engine.data.schema import Private
-from engine.display import Display
 from engine.ids import TREASURY, CorporationId, PlayerId
 from engine.parts import Parts
 from engine.rounds.auction import WaterfallAuction
+from engine.showing.display import Display
 from engine.state import Corporation, Pending
 from engine.steps.interrupts import AnswerOffer, DiscardTrains
 from engine.steps.operating import LastCall

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from engine.display import Contract, Display, Marker, Note
 from engine.ids import BANK, CLOSED, CorporationId
+from engine.showing.display import Contract, Display, Marker, Note
 from titles.t1883.concessions.cards import bonus_of
 from titles.t1883.event_cards.deck import open_cards
 from titles.t1883.event_cards.questions import AnswerEvent

@@ -7,11 +7,11 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from engine.data.schema import Private, Train
-from engine.display import Display
 from engine.ids import HexId, PlayerId
 from engine.parts import Parts
 from engine.reading import Reading
 from engine.rounds.operating import Operating
+from engine.showing.display import Display
 from engine.state import Corporation
 from engine.steps.extra_tile import LayExtraTile
 from engine.steps.interrupts import AnswerOffer, DiscardTrains

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.data.drawing import Reservation
-from engine.display import Display, Note, Section
 from engine.ids import HexId, Owner, PlayerId
+from engine.showing.display import Display, Note, Section
 from engine.state import Corporation
 from engine.track.layout import Place
 from titles.t18fb.facts import charter, data, is_favoured, state

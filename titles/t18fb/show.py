@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from engine.capital.certificates import percent
 from engine.ids import BANK, CLOSED, OFFER, POOL, TREASURY, CorporationId, PlayerId
+from engine.showing.view import name_of
 from engine.state import Corporation
-from engine.view import name_of
 from titles.t18fb.cards import income
 from titles.t18fb.earnings import capacity, earnings
 from titles.t18fb.facts import charter, company, data, is_regional, state

@@ -7,10 +7,10 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from engine.data.schema import Private
-from engine.display import Display
 from engine.ids import PlayerId
 from engine.parts import Parts
 from engine.rounds.selection import SelectionRound
+from engine.showing.display import Display
 from engine.state import Corporation
 from engine.steps.operating import LastCall
 from engine.title import Interrupt, RoundKind, Title

@@ -16,7 +16,7 @@ from engine.capital.certificates import percent
 from engine.game import Game
 from engine.ids import BANK, OFFER, POOL, TREASURY, CorporationId, PlayerId
 from engine.moves import PASS, Bid, BuyShare, Move
-from engine.view import show_state
+from engine.showing.view import show_state
 
 STOCK_ROUND, STOCK_STEP = "SR", "stock"
 PASSING, BIDDING, BUYING = "pass", "bid", "buy"

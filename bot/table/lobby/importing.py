@@ -29,7 +29,7 @@ from bot.table.telling.poster import Poster
 from bot.table.turn.play import Play
 from engine.game import Game
 from engine.notation import text_of
-from engine.record import write_record
+from engine.records.record import write_record
 
 PATIENCE = 8.0
 """Seconds that playing a file may take; a whole game takes a part of one."""

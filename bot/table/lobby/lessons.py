@@ -10,7 +10,7 @@ from bot.storage.records import StoredMove, Turn
 from bot.table.room import Room
 from bot.words.guide import Tutorial, tutorial, tutorial_record
 from engine.notation import text_of
-from engine.record import play_record, read_record
+from engine.records.record import play_record, read_record
 
 LESSON = "lesson"
 """The status of such a game: it is neither open nor anybody's."""

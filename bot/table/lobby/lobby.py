@@ -26,7 +26,7 @@ from bot.table.room import Room
 from bot.table.turn.play import Play
 from engine.chance import shuffled
 from engine.reading import as_options
-from engine.record import new_game
+from engine.records.record import new_game
 from engine.title import Setup
 
 EXPIRES_AFTER = 7 * 24 * 3600

@@ -15,7 +15,7 @@ from bot.games.exports import importable
 from bot.games.set_up import load_title
 from bot.table.lobby.opening import check_title
 from engine.game import Game
-from engine.record import play_record, read_record
+from engine.records.record import play_record, read_record
 from engine.refusals import BadRecord, Refusal
 
 _SEEDS = 2**63

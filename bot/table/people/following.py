@@ -25,7 +25,7 @@ from bot.table.telling.poster import Told
 from bot.table.telling.round_summary import RoundSummary, ends_round, last_round, summary_lines
 from bot.words.language import Language
 from engine.game import Game
-from engine.view import name_of
+from engine.showing.view import name_of
 
 log = logging.getLogger(__name__)
 

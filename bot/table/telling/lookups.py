@@ -10,7 +10,7 @@ from bot.chat.markup import code
 from bot.words.language import Language
 from engine.game import Game
 from engine.notation import text_of
-from engine.view import show_state
+from engine.showing.view import show_state
 
 LOG_LENGTH = 20
 """Moves shown by default."""

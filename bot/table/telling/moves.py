@@ -17,7 +17,7 @@ from bot.table.turn.emergencies import emergency_of, must_mend
 from bot.table.turn.offers import offer_of
 from bot.words.language import Language, says_at_its_end
 from engine.ids import CorporationId
-from engine.view import name_of
+from engine.showing.view import name_of
 
 MOVE_PICTURES = ("map", "market")
 """What is shown after a move."""

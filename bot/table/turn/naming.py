@@ -11,9 +11,9 @@ from engine.notation.slots import Kind
 
 if TYPE_CHECKING:
     from engine.data.schema import TitleData
-    from engine.display import Contract
     from engine.game import Game
     from engine.moves import Move
+    from engine.showing.display import Contract
 
 
 class Names:

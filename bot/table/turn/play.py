@@ -15,9 +15,9 @@ from bot.storage.records import StaleRecord, StoredMove, Turn
 from bot.table.live import PROGRAM, Happening, LiveGame, Note
 from bot.table.room import Room
 from bot.table.telling.poster import Poster
-from engine.checkpoint import encode
 from engine.ids import PlayerId
 from engine.notation import read
+from engine.records.checkpoint import encode
 
 if TYPE_CHECKING:
     from engine.moves import Move

@@ -4,9 +4,9 @@ from functools import cache
 
 import titles
 from engine.chance import shuffled
-from engine.display import Display, Note
 from engine.game import Game
 from engine.set_up import SetUp
+from engine.showing.display import Display, Note
 from engine.standard import standard_title
 from engine.state import State
 from engine.title import Setup, Title

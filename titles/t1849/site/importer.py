@@ -13,7 +13,7 @@ from engine.game import Decision, Game
 from engine.ids import TREASURY, CorporationId, PlayerId, PrivateId
 from engine.moves import PASS, BuyShare, Move, Start
 from engine.reading import OPTION
-from engine.record import new_game
+from engine.records.record import new_game
 from engine.refusals import BadRecord, BadSetup, IllegalMove
 from engine.title import Setup, Title
 from titles.t1849.reading import SITE

@@ -5,9 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from engine.checkpoint import decode, encode
+from engine.checking.invariants import violations
 from engine.game import Game
-from engine.invariants import violations
 from engine.moves import (
     ACCEPT,
     DECLINE,
@@ -28,7 +27,8 @@ from engine.moves import (
     Start,
 )
 from engine.notation import Vocabulary, parse, text_of
-from engine.record import new_game, play_record, read_record, write_record
+from engine.records.checkpoint import decode, encode
+from engine.records.record import new_game, play_record, read_record, write_record
 from engine.refusals import Refusal
 from engine.title import Setup, Title
 

@@ -1,0 +1,1 @@
+"""Random play with everything checked after every move."""

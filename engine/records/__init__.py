@@ -1,0 +1,1 @@
+"""Records of games, and states kept on the way."""
