@@ -8,8 +8,8 @@ from engine.capital.certificates import give
 from engine.data.schema import Private
 from engine.ids import CLOSED, CorporationId, Owner, PlayerId, PrivateId
 from engine.privates import close_private
-from titles.t18fb.data import Private18FB
 from titles.t18fb.facts import card, state
+from titles.t18fb.paper_data import Private18FB
 from titles.t18fb.set_up import on_card
 
 if TYPE_CHECKING:

@@ -6,16 +6,9 @@ from typing import TYPE_CHECKING
 
 from engine.ids import BANK, POOL, CorporationId, HexId, PhaseName, PlayerId, PrivateId, TrainName
 from engine.state import Corporation
-from titles.t18fb.data import (
-    Concession,
-    Corporation18FB,
-    Data18FB,
-    Hex18FB,
-    Line,
-    Phase18FB,
-    Private18FB,
-    Train18FB,
-)
+from titles.t18fb.data import Data18FB, Phase18FB, Train18FB
+from titles.t18fb.ground_data import Hex18FB
+from titles.t18fb.paper_data import Concession, Corporation18FB, Line, Private18FB
 from titles.t18fb.reading import reading
 from titles.t18fb.state import Charter, ConcessionCard, State18FB, Status
 

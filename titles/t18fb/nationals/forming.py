@@ -13,7 +13,6 @@ from engine.chance import shuffled
 from engine.ids import CorporationId
 from engine.state import Corporation, Pending
 from engine.steps.operating import operator
-from titles.t18fb.data import Merger
 from titles.t18fb.facts import company, data, later, state
 from titles.t18fb.nationals.choosing import (
     Candidates,
@@ -25,6 +24,7 @@ from titles.t18fb.nationals.choosing import (
 )
 from titles.t18fb.nationals.events import NationalNotFormed
 from titles.t18fb.nationals.merging import merge
+from titles.t18fb.paper_data import Merger
 from titles.t18fb.state import Formation
 
 if TYPE_CHECKING:

@@ -12,7 +12,6 @@ from engine.ids import HexId
 from engine.state import Corporation
 from engine.stations import Stations
 from engine.track.layout import Place
-from titles.t18fb.data import Line
 from titles.t18fb.facts import (
     charter,
     company,
@@ -23,6 +22,7 @@ from titles.t18fb.facts import (
     state,
 )
 from titles.t18fb.operating.events import DestinationReached, StatusChanged
+from titles.t18fb.paper_data import Line
 from titles.t18fb.shares.deposits import pay_back
 from titles.t18fb.shares.market import move_up
 from titles.t18fb.state import Status

@@ -10,9 +10,9 @@ from engine.capital.price_moves import move_price
 from engine.ids import BANK
 from engine.state import Corporation
 from engine.steps.operating import OperatingStep, operator
-from titles.t18fb.data import Band
 from titles.t18fb.facts import charter, concession_facts, data, is_building, state
 from titles.t18fb.operating.events import InterestForfeited, InterestPaid
+from titles.t18fb.paper_data import Band
 from titles.t18fb.reading import reading
 
 if TYPE_CHECKING:

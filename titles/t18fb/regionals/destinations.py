@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from engine.capital.money import pay
 from engine.ids import BANK, HexId
 from engine.state import Corporation
-from titles.t18fb.data import Destination
 from titles.t18fb.facts import charter, state
+from titles.t18fb.paper_data import Destination
 from titles.t18fb.regionals.events import RegionalDestinationReached
 from titles.t18fb.regionals.facts import in_order, printed
 from titles.t18fb.regionals.tokens import place_waiting

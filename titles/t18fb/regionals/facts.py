@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from engine.ids import POOL, CorporationId
 from engine.state import Corporation
-from titles.t18fb.data import Regional
 from titles.t18fb.facts import company, data, state
+from titles.t18fb.paper_data import Regional
 
 if TYPE_CHECKING:
     from engine.game import Game

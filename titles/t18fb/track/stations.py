@@ -11,7 +11,7 @@ from engine.state import Corporation
 from engine.stations import Stations
 from engine.track.layout import Layout, Place
 from engine.track.links import Stretches
-from titles.t18fb.data import Area, Data18FB, SlotOwner
+from titles.t18fb.data import Data18FB
 from titles.t18fb.facts import (
     LATER,
     NAPOLI,
@@ -22,6 +22,7 @@ from titles.t18fb.facts import (
     is_regional,
     state,
 )
+from titles.t18fb.ground_data import Area, SlotOwner
 
 if TYPE_CHECKING:
     from engine.game import Game

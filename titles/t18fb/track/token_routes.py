@@ -27,8 +27,9 @@ from engine.stations import Stations
 from engine.track.board import Board
 from engine.track.layout import Place
 from engine.track.links import Stretch
-from titles.t18fb.data import Data18FB, Hex18FB
+from titles.t18fb.data import Data18FB
 from titles.t18fb.facts import NAPOLI, data, hex_facts, is_favoured
+from titles.t18fb.ground_data import Hex18FB
 from titles.t18fb.track.stations import Stations18FB
 
 if TYPE_CHECKING:

@@ -8,7 +8,8 @@ from engine.data.schema import Colour, Hex, Tile, TitleData
 from engine.ids import TileId
 from engine.track.faces import Face, keeps_track
 from engine.track.upgrades import Upgrades
-from titles.t18fb.data import Data18FB, LabelRule
+from titles.t18fb.data import Data18FB
+from titles.t18fb.ground_data import LabelRule
 
 _DOUBLE_TOWN = "DT"
 """The manifest's class of double towns."""
