@@ -23,11 +23,9 @@ from engine.track.board import Board
 from engine.track.faces import STOP, Face
 from tests.kit import editing
 from tests.kit.table import settle
-from titles.t18fb import cards
 from titles.t18fb.data import load
 from titles.t18fb.facts import charter, concession_facts, data, state
 from titles.t18fb.offers import AnswerOffer18FB
-from titles.t18fb.opening import PoliticalCards
 from titles.t18fb.operating.bourbon import OFFER_KIND, BourbonReplacement, replacement_declined
 from titles.t18fb.operating.dividend import CountEarnings, Dividend18FB
 from titles.t18fb.operating.interest import SecuredInterest
@@ -35,6 +33,8 @@ from titles.t18fb.operating.powers import PowersInTurn, PowersOutOfTurn
 from titles.t18fb.operating.rounds import Operating18FB
 from titles.t18fb.operating.tokens import PlaceToken18FB, place_home
 from titles.t18fb.operating.track import LayTrack18FB
+from titles.t18fb.politics import cards
+from titles.t18fb.politics.opening import PoliticalCards
 from titles.t18fb.reading import READINGS
 from titles.t18fb.set_up import SetUp18FB, on_card
 from titles.t18fb.shares.deposits import on_concessions

@@ -12,7 +12,7 @@ from engine.title import Title
 from engine.track.board import Board
 from titles.t18fb.data import load as load_data
 from titles.t18fb.offers import AnswerOffer18FB
-from titles.t18fb.opening import PoliticalCards
+from titles.t18fb.politics.opening import PoliticalCards
 from titles.t18fb.reading import READINGS
 from titles.t18fb.set_up import POLITICAL, SetUp18FB
 from titles.t18fb.shares.card_trade import KIND, CardDeal, CardTrade, card_declined

@@ -124,7 +124,7 @@ def freeze(game: Game, name: str, turn: int = 1) -> None:
 
 def give_card(game: Game, card: str, to: str) -> None:
     """Give a political card to a player by name, with the share that lies on it."""
-    from titles.t18fb.cards import hand_over_share
+    from titles.t18fb.politics.cards import hand_over_share
 
     owner = editing.owner(game, to)
     game.state.privates[PrivateId(card)] = Owner(owner)

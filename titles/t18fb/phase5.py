@@ -8,9 +8,9 @@ from engine.capital.certificates import change_president, percent
 from engine.capital.closing import Closing
 from engine.ids import CorporationId, PlayerId
 from engine.state import Corporation
-from titles.t18fb.cards import discard_all
 from titles.t18fb.facts import charter, concessionaire, state
 from titles.t18fb.need.events import ConcessionDiscarded
+from titles.t18fb.politics.cards import discard_all
 from titles.t18fb.shares.deposits import forfeit
 from titles.t18fb.state import Status
 

@@ -8,10 +8,10 @@ from engine.capital.certificates import percent
 from engine.ids import BANK, CLOSED, OFFER, POOL, TREASURY, CorporationId, PlayerId
 from engine.showing.view import name_of
 from engine.state import Corporation
-from titles.t18fb.cards import income
 from titles.t18fb.earnings import capacity, earnings
 from titles.t18fb.facts import charter, company, data, is_regional, state
 from titles.t18fb.operating.interest import band
+from titles.t18fb.politics.cards import income
 from titles.t18fb.regionals.facts import in_order, printed, token_waits
 from titles.t18fb.set_up import on_card
 from titles.t18fb.shares.deposits import due

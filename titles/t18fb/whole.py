@@ -19,7 +19,7 @@ from engine.state import Corporation
 from engine.steps.operating import LastCall
 from engine.title import Interrupt, RoundKind, Title
 from engine.track.board import Board
-from titles.t18fb import cards, display, invariants, phase5, show
+from titles.t18fb import display, invariants, phase5, show
 from titles.t18fb.data import load as load_data
 from titles.t18fb.facts import PA23
 from titles.t18fb.nationals import forming
@@ -27,7 +27,6 @@ from titles.t18fb.nationals.questions import questions
 from titles.t18fb.need.buy_trains import BuyTrains18FB, train_declined
 from titles.t18fb.need.closing import Closing18FB
 from titles.t18fb.offers import AnswerOffer18FB
-from titles.t18fb.opening import PoliticalCards
 from titles.t18fb.operating.bourbon import OFFER_KIND as BOURBON
 from titles.t18fb.operating.bourbon import BourbonReplacement, replacement_declined
 from titles.t18fb.operating.dividend import CountEarnings, Dividend18FB
@@ -37,6 +36,8 @@ from titles.t18fb.operating.powers import PowersInTurn, PowersOutOfTurn
 from titles.t18fb.operating.rounds import Operating18FB
 from titles.t18fb.operating.tokens import PlaceToken18FB
 from titles.t18fb.operating.track import LayTrack18FB
+from titles.t18fb.politics import cards
+from titles.t18fb.politics.opening import PoliticalCards
 from titles.t18fb.reading import READINGS
 from titles.t18fb.regionals.acquisition import Acquisition
 from titles.t18fb.regionals.destinations import track_changed

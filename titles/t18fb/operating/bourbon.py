@@ -14,7 +14,6 @@ from engine.state import Corporation, Pending
 from engine.stations import Stations
 from engine.steps.operating import turn
 from engine.track.layout import Place
-from titles.t18fb.cards import is_usable, owner_of
 from titles.t18fb.facts import card, data, state
 from titles.t18fb.operating.events import (
     BourbonReplaced,
@@ -22,6 +21,7 @@ from titles.t18fb.operating.events import (
     ReplacementProposed,
 )
 from titles.t18fb.operating.lines import build, named_route, on_offer, spellings
+from titles.t18fb.politics.cards import is_usable, owner_of
 from titles.t18fb.track.stations import bourbon_place
 from titles.t18fb.track.token_routes import Routes, TokenRoute, token_routes
 from titles.t18fb.verbs import ReplaceBourbon

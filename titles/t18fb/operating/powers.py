@@ -11,11 +11,11 @@ from engine.refusals import IllegalMove
 from engine.rounds.operating import Operating
 from engine.state import Corporation
 from engine.steps.operating import operator, turn
-from titles.t18fb.cards import is_usable, owner_of
 from titles.t18fb.facts import card, charter, data, is_building, state
 from titles.t18fb.operating.events import CardUsed
 from titles.t18fb.operating.interest import SecuredInterest
 from titles.t18fb.paper_data import Private18FB
+from titles.t18fb.politics.cards import is_usable, owner_of
 from titles.t18fb.reading import reading
 from titles.t18fb.verbs import UseCard
 

@@ -14,8 +14,8 @@ from engine.refusals import IllegalMove
 from engine.rounds.stock import stock_round
 from engine.state import Pending
 from engine.steps.interrupts import AnswerOffer
-from titles.t18fb.cards import hand_over_share, owner_of
 from titles.t18fb.facts import card, data, later, state
+from titles.t18fb.politics.cards import hand_over_share, owner_of
 from titles.t18fb.shares.events import CardOfferDeclined, CardOffered, CardTraded
 from titles.t18fb.verbs import OfferForCard, TakeCard
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from engine.capital.money import pay, put_away
 from engine.ids import BANK, CorporationId, PlayerId, PrivateId
 from engine.refusals import IllegalMove
-from titles.t18fb.cards import is_usable, owner_of
 from titles.t18fb.facts import (
     card,
     charter,
@@ -21,6 +20,7 @@ from titles.t18fb.facts import (
     phase,
     state,
 )
+from titles.t18fb.politics.cards import is_usable, owner_of
 from titles.t18fb.shares.events import ConcessionAcquired, DepositHalved, DepositReturned
 from titles.t18fb.state import ConcessionCard, Status
 

@@ -15,8 +15,8 @@ from engine.refusals import IllegalMove
 from engine.rounds.stock import stock_round
 from engine.state import Pending
 from engine.steps.interrupts import PendingStep
-from titles.t18fb.cards import is_usable, owner_of
 from titles.t18fb.facts import data, state
+from titles.t18fb.politics.cards import is_usable, owner_of
 from titles.t18fb.shares import deposits, withdrawn
 from titles.t18fb.shares.events import OptionOpened, OptionUsed
 from titles.t18fb.shares.starting import Starting

@@ -10,8 +10,8 @@ from engine.events import PriorityPassed, PrivateBought
 from engine.ids import BANK, POOL, Owner, PlayerId, PrivateId
 from engine.rounds.selection import Lots, Selection
 from engine.state import Round
-from titles.t18fb.cards import hand_over_share
 from titles.t18fb.facts import card, state
+from titles.t18fb.politics.cards import hand_over_share
 
 if TYPE_CHECKING:
     from engine.game import Game
