@@ -14,18 +14,19 @@ are not offered.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from heapq import heappop, heappush
 from itertools import count
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
 from engine.ids import HexId
 from engine.state import Corporation
 from engine.stations import Stations
 from engine.track.board import Board
-from engine.track.layout import Place
+from engine.track.layout import Layout, Place
 from engine.track.links import Stretch
 from titles.t18fb.data import Data18FB
 from titles.t18fb.facts import NAPOLI, data, hex_facts, is_favoured
@@ -67,13 +68,34 @@ Routes = Mapping[Place, Sequence[TokenRoute]]
 """For each station that can be reached the routes to choose from."""
 
 
+_KEPT: WeakKeyDictionary[Layout, tuple[Hashable, dict[Place, list[TokenRoute]]]] = (
+    WeakKeyDictionary()
+)
+"""The routes of each board that was asked about last: a step waits, lists its moves and plays one,
+and each of these asks."""
+
+
 def token_routes(game: Game, corporation: Corporation) -> dict[Place, list[TokenRoute]]:
     """For each station that the company can reach with a token, the routes to choose from."""
-    found: dict[Place, list[TokenRoute]] = {}
-    search = _Search(game, corporation)
     stations = Stations.of(game)
     assert isinstance(stations, Stations18FB)
-    for start in dict.fromkeys(stations.line_starts(game, corporation)):
+    search = _Search(game, corporation)
+    starts = tuple(dict.fromkeys(stations.line_starts(game, corporation)))
+    asked = (
+        *(game.layout.version, starts, tuple(corporation.tokens), corporation.cash),
+        *(corporation.id, search.is_favoured),
+    )
+    kept = _KEPT.get(game.layout)
+    if kept is None or kept[0] != asked:
+        kept = _KEPT[game.layout] = (asked, _found(search, stations, starts))
+    return kept[1]
+
+
+def _found(
+    search: _Search, stations: Stations18FB, starts: Sequence[Place]
+) -> dict[Place, list[TokenRoute]]:
+    found: dict[Place, list[TokenRoute]] = {}
+    for start in starts:
         for route in search.from_station(start):
             place = stations.token_place(route.target)
             _keep(found.setdefault(place, []), route, search.is_favoured)
