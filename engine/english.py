@@ -1,8 +1,9 @@
 """The English patterns of the kernel: refusals, events, and the names of things. Data only.
 
 ``refusal.<code>`` (or ``refusal.<code>/<step>``, where one step has more to say), ``event.<class>``
-and ``step.<label>`` are sentences that are neither capitalised nor ended. A title has the same in
-its ``english.py``, the front ends complete sentences in ``bot/texts``. Patterns are filled by
+(or ``event.<class>/<manner>``, where events of a kind are told apart: why a price moved) and
+``step.<label>`` are sentences that are neither capitalised nor ended. A title has the same in its
+``english.py``, the front ends complete sentences in ``bot/texts``. Patterns are filled by
 ``render/words.py`` and ``bot/words/patterns.py``. Fields name the facts; after the colon stands how
 a fact is written:
 
@@ -15,6 +16,7 @@ a fact is written:
 - ``from`` and ``in``: "from the bank", "in the pool"; the owner may be a player or corporation too;
 - ``for``: " for FMV", nothing where it is a player;
 - ``place``: a hex with its name; ``places`` and ``way``: several, with commas or as a route;
+  ``spot``: by its name alone, where it has one; ``ends``: likewise the first and the last;
 - ``thing``: what is traded, "a 3 train" or the id of a private company;
 - ``n``: the rest of "an" before what begins with a vowel: "a{train:n} {train}";
 - ``values``: players with amounts, the highest first;
@@ -174,9 +176,10 @@ PATTERNS: Mapping[str, str] = {
     "event.CorporationFloated": "{corporation} floats and gets {amount:money}",
     "event.CorporationsMerged": "{merged:all} merge in {corporation} at {price:money}",
     "event.CorporationStarted": "{player:name} starts {corporation} in {home:place} at "
-    "{price:money} with {percent} %",
+    "{price:money} with {percent} %{paid:paid}",
     "event.DebtPaid": "{owner:name} pays {amount:money}: {purpose:called(purpose|card_name)}",
     "event.DividendPaid": "{corporation} pays {revenue:money}, {per_share:money} a share",
+    "event.DividendPaid/shared": "{corporation} pays {per_share:money} a share: {payees:values}",
     "event.EndPriceReached": "{corporation} has reached the end of the market",
     "event.GameEnded": "the game is over, {reason:reason}: {values:values}",
     "event.IncomePaid": "{owner:name} receives {amount:money} from {private}",
@@ -191,18 +194,37 @@ PATTERNS: Mapping[str, str] = {
     "{what:thing}",
     "event.OfferMade": "{corporation} offers {player:name} {price:money} for {what:thing}",
     "event.Passed": "{player:name} passes",
+    "event.Passed/bidding": "{player:name} drops out of the bidding for {entity}",
+    "event.Passed/done": "{player:name} ends the turn",
+    "event.Passed/emergency": "{player:name} gives up",
+    "event.Passed/finance": "{entity} leaves its stock alone",
+    "event.Passed/power": "{entity} lays no tile there",
+    "event.Passed/private": "{entity} ends its turn",
+    "event.Passed/token": "{entity} places no token",
+    "event.Passed/track": "{entity} lays no track",
+    "event.Passed/train": "{entity} is done with trains",
     "event.PhaseStarted": "phase {phase} begins",
     "event.PlayerLeft": "{player:name} leaves the game",
     "event.PowerUsed": "{corporation} uses {private} for {hex:place}",
     "event.PresidentAppointed": "{player:name} becomes president of {corporation}",
     "event.PresidentChanged": "{after:name} succeeds {before:name} as president of {corporation}",
-    "event.PriceMoved": "the price of {corporation} moves from {before:money} to {after:money}",
+    "event.PriceMoved": "{corporation} {before:money} → {after:money}",
+    "event.PriceMoved/in_pool": "{corporation} {before:money} → {after:money} (stock in the pool)",
+    "event.PriceMoved/issued": "{corporation} {before:money} → {after:money} (stock issued)",
+    "event.PriceMoved/no_dividend": "{corporation} {before:money} → {after:money} (no dividend)",
+    "event.PriceMoved/paid": "{corporation} {before:money} → {after:money} (dividend paid)",
+    "event.PriceMoved/sold": "{corporation} {before:money} → {after:money} (stock sold)",
+    "event.PriceMoved/sold_out": "{corporation} {before:money} → {after:money} (sold out)",
+    "event.PriceMoved/withheld": "{corporation} {before:money} → {after:money} (dividend withheld)",
     "event.PriorityPassed": "{player:name} has the priority deal",
     "event.PrivateBought": "{player:name} gets {private}{price:paid}",
     "event.PrivateCheapened": "{private} now costs {price:money}",
     "event.PrivateClosed": "{private} closes",
     "event.PrivateSold": "{corporation} buys {private} from {player:name}{price:paid}",
     "event.RevenueWithheld": "{corporation} keeps {revenue:money}",
+    "event.RevenueWithheld/in_vain": "{corporation} earns nothing",
+    "event.RevenueWithheld/no_route": "{corporation} earns nothing: its trains have no route",
+    "event.RevenueWithheld/no_train": "{corporation} earns nothing: it has no train",
     "event.RoundStarted": "the {kind:round} {turn}.{number} begins",
     "event.StationExchanged": "{corporation} takes over a token on {hex:place}",
     "event.StockExchanged": "old stock becomes {percent} % of {corporation} {owner:in}",
@@ -210,13 +232,14 @@ PATTERNS: Mapping[str, str] = {
     "event.StockRedeemed": "{corporation} buys back {percent} % of its stock for {amount:money}",
     "event.StockReceived": "{player:name} gets {percent} % of {corporation} with {private}",
     "event.StockSold": "{player:name} sells {percent} % of {corporation} for {amount:money}",
-    "event.TileLaid": "{corporation} lays tile {tile} on {hex:place}, rotation "
-    "{rotation}{cost:paid}",
+    "event.TileLaid": "{corporation} lays tile {tile} on {hex:place}{cost:paid}",
     "event.TokenPlaced": "{corporation} places a token on {hex:place}{cost:paid}",
     "event.TrainBought": "{corporation} buys a{train:n} {train} {seller:from}{price:paid}",
     "event.TrainDiscarded": "{corporation} discards a{train:n} {train}",
-    "event.TrainRan": "the {train} of {corporation} runs {hexes:way} and earns {revenue:money}",
+    "event.TokensPaid": "{corporation} pays {amount:money} for its tokens and keeps {left:money}",
+    "event.TrainRan": "the {train} of {corporation} runs {hexes:ends} for {revenue:money}",
     "event.TrainRusted": "a{train:n} {train} is removed {owner:from}",
+    "event.TurnSkipped": "{player:name} can do nothing and is not asked",
     # Kinds of rounds
     "round.ISR": "initial stock round",
     "round.SR": "stock round",

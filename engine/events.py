@@ -31,9 +31,29 @@ class Event:
         """What is paid or received (or how many cards are played) where a move is about that."""
         return None
 
+    @property
+    def manner(self) -> str | None:
+        """What tells it from others of its kind: ``event.<class>/<manner>`` says it, if it can."""
+        return None
+
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
+    player: PlayerId
+    step: str = ""
+    """What was left undone; ``done`` where a turn ends in which something was done."""
+    entity: str = ""
+    """For whom: a corporation, a private company that is bid for, or the player."""
+
+    @property
+    def manner(self) -> str:
+        return self.step
+
+
+@dataclass(frozen=True, slots=True)
+class TurnSkipped(Event):
+    """A player was not asked because nothing was possible."""
+
     player: PlayerId
 
 
@@ -98,6 +118,18 @@ class CorporationStarted(Event):
     price: int
     percent: int
     home: HexId
+    paid: int = 0
+    """What the founder, or whoever pays for them, has paid."""
+
+
+@dataclass(frozen=True, slots=True)
+class TokensPaid(Event):
+    """A corporation that goes into business has paid for all its tokens."""
+
+    corporation: CorporationId
+    amount: int
+    left: int
+    """What its treasury has then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +211,11 @@ class PriceMoved(Event):
     after: int
     row: int
     column: int
+    reason: str = ""
+
+    @property
+    def manner(self) -> str:
+        return self.reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,20 +266,32 @@ class DividendPaid(Event):
     corporation: CorporationId
     revenue: int
     per_share: int
+    payees: tuple[tuple[Owner, int], ...] = ()
+    """Who got what of it."""
 
     @property
     def figure(self) -> int:
         return self.per_share
+
+    @property
+    def manner(self) -> str | None:
+        return "shared" if self.payees else None
 
 
 @dataclass(frozen=True, slots=True)
 class RevenueWithheld(Event):
     corporation: CorporationId
     revenue: int
+    reason: str = ""
+    """Why there was nothing to keep."""
 
     @property
     def figure(self) -> int:
         return self.revenue
+
+    @property
+    def manner(self) -> str:
+        return self.reason
 
 
 @dataclass(frozen=True, slots=True)

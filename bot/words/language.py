@@ -80,8 +80,10 @@ class Language:
     def event(self, game: Game, event: Event) -> str:
         """A line that tells an event."""
         facts = {part.name: getattr(event, part.name) for part in fields(event)}
-        key = f"event.{type(event).__name__}"
         about = self.about(game)
+        key = f"event.{type(event).__name__}"
+        if f"{key}/{event.manner}" in about.patterns:
+            key = f"{key}/{event.manner}"
         return about._sentence(key, about.told(key, **facts))
 
     def events(self, game: Game, events: Iterable[Event]) -> list[str]:

@@ -102,6 +102,15 @@ class Speaker(Words):
     def _places(self, stops: Sequence[str]) -> str:
         return self._list([self.place(stop) for stop in stops])
 
+    def _ends(self, stops: Sequence[str]) -> str:
+        ends = dict.fromkeys((stops[0], stops[-1]))
+        return "–".join(self._spot(stop) for stop in ends)
+
+    def _spot(self, stop: str) -> str:
+        """A hex by its name alone, or by its id where it has none."""
+        name = self._places_named.get(stop.partition("/")[0])
+        return self.named("places", name) if name else stop
+
     def _way(self, stops: Sequence[str]) -> str:
         return " – ".join(self.place(stop) for stop in stops)
 

@@ -9,7 +9,7 @@ from engine.capital import market
 from engine.capital.certificates import SHARE, give, holding, percent
 from engine.capital.money import Account, pay
 from engine.capital.stock import Stock
-from engine.events import CorporationFloated, CorporationStarted
+from engine.events import CorporationFloated, CorporationStarted, TokensPaid
 from engine.ids import BANK, PLACES, CorporationId, HexId, PlayerId
 from engine.moves import Start
 from engine.parts import Part
@@ -148,13 +148,15 @@ class Founding(Part):
         singles = holding(game, corporation, unsold).singles
         give(corporation, [0, *singles[:extra]], player)
         payee = Stock.of(game).payee(game, corporation, unsold)
-        pay(game, payer, payee, move.price * move.percent // SHARE)
+        paid = move.price * move.percent // SHARE
+        pay(game, payer, payee, paid)
         if corporation.id in game.state.queue:
             game.state.queue.remove(corporation.id)
         if self.places_home_now(game, move):
             self.place_home(game, corporation, move.home)
         base = self.base(game, corporation, move)
-        game.emit(CorporationStarted(corporation.id, player, move.price, move.percent, base))
+        terms = (move.price, move.percent, base, paid)
+        game.emit(CorporationStarted(corporation.id, player, *terms))
         self.float_if_due(game, corporation)
 
     def float_if_due(self, game: Game, corporation: Corporation) -> None:
@@ -173,7 +175,9 @@ class Founding(Part):
         if capital or self.floats_at(game, corporation) > facts.shares[0]:
             pay(game, BANK, corporation.id, capital)
             game.emit(CorporationFloated(corporation.id, capital))
-        pay(game, corporation.id, BANK, facts.token_fee)
+        if facts.token_fee:
+            pay(game, corporation.id, BANK, facts.token_fee)
+            game.emit(TokensPaid(corporation.id, facts.token_fee, corporation.cash))
         if self.home_placed == "floating":
             self.place_home(game, corporation)
 

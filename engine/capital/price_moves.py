@@ -14,11 +14,13 @@ if TYPE_CHECKING:
     from engine.game import Game
 
 
-def move_price(game: Game, corporation: Corporation, direction: str, times: int = 1) -> bool:
+def move_price(
+    game: Game, corporation: Corporation, direction: str, times: int = 1, reason: str = ""
+) -> bool:
     """Move a token up, down, left or right. Returns whether it left its space.
 
-    A token that cannot move keeps its place in the stack; one that enters the closing space closes
-    its corporation at once.
+    The reason is told with it, by the text ``event.PriceMoved/<reason>``. A token that cannot move
+    keeps its place in the stack; one that enters the closing space closes its corporation at once.
     """
     row, column = corporation.row, corporation.column
     for _ in range(times):
@@ -27,7 +29,8 @@ def move_price(game: Game, corporation: Corporation, direction: str, times: int 
         return False
     before = price(game, corporation)
     place(game, corporation, row, column)
-    game.emit(PriceMoved(corporation.id, before, price(game, corporation), row, column))
+    after = price(game, corporation)
+    game.emit(PriceMoved(corporation.id, before, after, row, column, reason))
     _take_effect(game, corporation)
     return True
 

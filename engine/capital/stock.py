@@ -90,7 +90,7 @@ class Stock(Part):
 
     def drop_price(self, game: Game, seller: Account, corporation: Corporation, sold: int) -> None:
         """What a sale of so many shares does to the price: down a row for each."""
-        move_price(game, corporation, "down", sold)
+        move_price(game, corporation, "down", sold, reason="sold")
 
     def choose_exchange(
         self, game: Game, corporation: Corporation, outgoing: PlayerId, incoming: PlayerId

@@ -160,7 +160,7 @@ class OpeningTurn(_AuctionStep):
             round_.passes = 0
             self._next_player(game)
         elif move == PASS:
-            game.emit(Passed(player))
+            game.emit(Passed(player, self.name, player))
             round_.passes += 1
             self._next_player(game)
         else:
@@ -198,7 +198,7 @@ class BiddersTurn(_AuctionStep):
             player = self.player(game)
             assert round_.bidding is not None
             del round_.bids[round_.bidding][player]
-            game.emit(Passed(player))
+            game.emit(Passed(player, self.name, round_.bidding))
         else:
             raise IllegalMove("not_now", step=self.name)
 

@@ -10,7 +10,7 @@ from engine.capital.founding import Founding
 from engine.capital.price_moves import move_price
 from engine.capital.stock import Sale, Stock
 from engine.ending import end, nothing_can_happen
-from engine.events import Passed, PriorityPassed, RoundStarted
+from engine.events import Passed, PriorityPassed, RoundStarted, TurnSkipped
 from engine.ids import PLACES, POOL, CorporationId, PlayerId
 from engine.moves import PASS, BuyShare, Move, Range, SellShares, Start
 from engine.refusals import IllegalMove
@@ -131,7 +131,7 @@ class StockTurn:
             if not self.may_pass(game):
                 raise IllegalMove("may_not_pass", step=self.label(game))
             round_.done = True
-            game.emit(Passed(player))
+            game.emit(Passed(player, "done" if round_.acted else self.label(game), player))
         else:
             self._buy(game, player, move)
         round_.decided = True
@@ -223,7 +223,7 @@ class StockRounds:
         """
         for corporation in market.market_order(game):
             if not game.state.finished and not PLACES.intersection(corporation.owners):
-                move_price(game, corporation, "up")
+                move_price(game, corporation, "up", reason="sold_out")
 
     def waits_for_decisions(self, game: Game) -> bool:
         """Whether what the price moves ask of players is decided before the next round begins."""
@@ -271,6 +271,8 @@ class StockRounds:
             round_.last_actor = round_.player
         else:
             round_.passes += 1
+            if not round_.done:
+                game.emit(TurnSkipped(round_.player))
         in_game = game.players_after(round_.player)
         if round_.passes >= len(in_game):
             self._end(game, round_)

@@ -47,6 +47,12 @@ class Dividend(OperatingStep):
         """What must be paid out in all for the price to move to the right."""
         return 1
 
+    def nothing_earned(self, game: Game, corporation: Corporation) -> str:
+        """Why a corporation has earned nothing, as a word for the telling of it."""
+        if turn(game).runs:
+            return "in_vain"
+        return "no_route" if corporation.trains else "no_train"
+
     def half(self, game: Game, corporation: Corporation, revenue: int) -> int:
         """What half a dividend pays out of the revenue: half of it a share, rounded up."""
         return -(-revenue // (2 * SHARE)) * SHARE
@@ -93,23 +99,26 @@ class Dividend(OperatingStep):
 
     def withhold(self, game: Game, corporation: Corporation, revenue: int) -> None:
         """Keep the revenue; the price falls to the left."""
-        game.emit(RevenueWithheld(corporation.id, revenue))
+        reason = "" if revenue else self.nothing_earned(game, corporation)
+        game.emit(RevenueWithheld(corporation.id, revenue, reason))
         pay(game, BANK, corporation.id, revenue)
         self.finish(game, corporation)
-        move_price(game, corporation, "left")
+        move_price(game, corporation, "left", reason="withheld" if revenue else "no_dividend")
 
     def _pay_shares(self, game: Game, corporation: Corporation, revenue: int) -> None:
         """Pay whoever holds stock, and the corporation for stock that counts as its own."""
         per_share = revenue // SHARE
-        game.emit(DividendPaid(corporation.id, revenue, per_share))
-        for holder, held in holders(game, corporation).items():
-            pay(game, BANK, holder, per_share * (held // SHARE))
         own = sum(percent(game, corporation, place) for place in self.earns_for_treasury)
-        pay(game, BANK, corporation.id, per_share * (own // SHARE))
+        held: dict[Owner, int] = {**holders(game, corporation), Owner(corporation.id): own}
+        paid = {who: per_share * (part // SHARE) for who, part in held.items() if part}
+        payees = tuple((who, amount) for who, amount in paid.items() if amount)
+        game.emit(DividendPaid(corporation.id, revenue, per_share, payees))
+        for who, amount in paid.items():
+            pay(game, BANK, who, amount)
 
     def _rise(self, game: Game, corporation: Corporation, paid: int) -> None:
         if paid >= self.least_for_a_rise(game, corporation):
-            move_price(game, corporation, "right")
+            move_price(game, corporation, "right", reason="paid")
 
     def finish(self, game: Game, corporation: Corporation) -> None:
         """Mark the step as done."""

@@ -92,14 +92,14 @@ class Finance(OperatingStep):
         give(corporation, certificates, POOL)
         turn(game).done = True
         if self.paid_after_the_fall:
-            move_price(game, corporation, "down", shares)
+            move_price(game, corporation, "down", shares, reason="issued")
             if not corporation.floated:
                 return
         amount = market.price(game, corporation) * shares
         pay(game, BANK, corporation.id, amount)
         game.emit(StockIssued(corporation.id, shares * SHARE, amount))
         if not self.paid_after_the_fall:
-            move_price(game, corporation, "down", shares)
+            move_price(game, corporation, "down", shares, reason="issued")
 
     def _redeemable(self, game: Game, corporation: Corporation) -> int | None:
         """The certificate that the corporation could buy back."""

@@ -115,7 +115,7 @@ class OperatingStep:
         if move == PASS:
             if not self.may_pass(game):
                 raise IllegalMove("may_not_pass", step=self.label(game))
-            game.emit(Passed(self.player(game)))
+            game.emit(Passed(self.player(game), self.label(game), self.entity(game)))
             turn(game).done = True
             return None
         if self.allows_extras(game):

@@ -28,7 +28,15 @@ PATTERNS: Mapping[str, str] = {
     "event.CorporationSetAside": "{corporation} has no free home and is set aside",
     "event.EarthquakeStruck": "an earthquake destroys {hex:place}",
     "event.ETokenBought": "{corporation} buys an E token{price:paid}",
+    "event.ExchangeChosen": "{player:name} takes other stock of {corporation} for the presidency",
+    "event.ExchangeChosen/last": "{player:name} takes the last certificate of {corporation} for "
+    "the presidency",
+    "event.ExchangeChosen/singles": "{player:name} takes two single shares of {corporation} for "
+    "the presidency",
     "event.InterestPaid": "{corporation} pays interest of {amount:money}",
+    "event.Passed/acquire": "{entity} acquires no token",
+    "event.Passed/bond": "{entity} leaves its bond alone",
+    "event.Passed/etoken": "{entity} buys no E token",
     "event.LoanTaken": "{player:name} takes a loan of {amount:money}",
     "event.TokenAcquired": "{corporation} takes the place of {seller} on {hex:place}{price:paid}",
     # What is to be done

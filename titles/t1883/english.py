@@ -82,11 +82,16 @@ PATTERNS: Mapping[str, str] = {
     "event.MoneyReturned": "{amount:money} that were put away come back to the bank",
     "event.OddShareConverted": "{player:name} adds {price:money} for another share of "
     "{corporation}",
+    "event.Passed/bonus": "{entity} keeps the bonus in the treasury",
+    "event.Passed/coach": "{entity} places no coach token",
+    "event.Passed/event": "{player:name} plays no support for {entity}",
+    "event.Passed/merge": "{entity} does not merge",
     "event.PlayerBankrupt": "{player:name} is bankrupt and leaves the game",
     "event.PlayerOusted": "{player:name} gives up the share of {corporation} and gets "
     "{amount:money}",
     "event.RevenueChanged": "the revenue of {corporation} changes from {before:money} to "
     "{after:money}",
+    "event.RevenueWithheld/strike": "{corporation} earns nothing: it is on strike",
     "event.StockPaidUp": "the bank pays {corporation} {amount:money} for stock already handed out",
     "event.StockPutIntoPool": "{percent} % of {corporation} go from the offer to the pool",
     "event.StrikeBegun": "{corporation} is on strike and earns nothing in this operating round",

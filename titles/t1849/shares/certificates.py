@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.capital.certificates import Holding, give, holding
+from engine.events import Event
 from engine.ids import CorporationId, PlayerId
 from engine.moves import IssueShares, Move
 from engine.refusals import IllegalMove
@@ -28,6 +30,19 @@ class Finance1849(Finance):
             raise IllegalMove("last_certificate_last", corporation=corporation.id)
 
 
+@dataclass(frozen=True, slots=True)
+class ExchangeChosen(Event):
+    """What an outgoing president has got for the president's certificate."""
+
+    player: PlayerId
+    corporation: CorporationId
+    choice: str
+
+    @property
+    def manner(self) -> str:
+        return self.choice
+
+
 class ExchangeChoice(PendingStep):
     """The outgoing president, who has got the last certificate, may have two singles instead."""
 
@@ -40,8 +55,10 @@ class ExchangeChoice(PendingStep):
         if move not in (GIVE_LAST, GIVE_SINGLES):
             raise IllegalMove("must_choose_exchange")
         pending = game.state.pending.pop()
+        company, choice = CorporationId(pending.entity), move.words()[1]
+        game.emit(ExchangeChosen(pending.player, company, choice))
         if move == GIVE_SINGLES:
-            corporation = game.state.corporations[CorporationId(pending.entity)]
+            corporation = game.state.corporations[company]
             incoming = PlayerId(pending.facts["to"])
             last = holding(game, corporation, pending.player).large
             singles = holding(game, corporation, incoming).singles[:2]

@@ -51,7 +51,7 @@ class Stock1849(Stock):
         now = state(game)
         if not now.order_before:
             now.order_before = [c.id for c in market.market_order(game)]
-        if move_price(game, corporation, "down", sold):
+        if move_price(game, corporation, "down", sold, reason="sold"):
             now.moved.append(corporation.id)
         restack(game, now.order_before, now.moved)
 
@@ -130,9 +130,9 @@ class StockRounds1849(StockRounds):
             if not corporation.floated:
                 continue
             if percent(game, corporation, POOL):
-                move_price(game, corporation, "down")
+                move_price(game, corporation, "down", reason="in_pool")
             elif not percent(game, corporation, TREASURY):
-                move_price(game, corporation, "up")
+                move_price(game, corporation, "up", reason="sold_out")
 
 
 def clear_the_ruins(game: Game) -> None:

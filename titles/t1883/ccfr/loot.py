@@ -25,7 +25,7 @@ def loot(game: Game, cooperative: Corporation, revenue: int) -> None:
     pay(game, BANK, looter, revenue)
     game.emit(CooperativeLooted(cooperative.id, looter, revenue))
     before = market.price(game, cooperative)
-    move_price(game, cooperative, "left")
+    move_price(game, cooperative, "left", reason="no_dividend")
     share = holding(game, cooperative, looter).singles
     if not share:
         return

@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from engine.events import Passed
 from engine.ids import CorporationId, Owner
 from engine.moves import PASS, Move
 from engine.notation import text_of
@@ -60,6 +61,7 @@ class AskForSupport(PendingStep):
     def apply(self, game: Game, move: Move) -> None:
         support, cards = self._support(game), self.cards(game)
         if move == PASS:
+            game.emit(Passed(self.player(game), self.label(game), self.entity(game)))
             self.skip(game)
         elif move == support:
             state(game).support[self.player(game)] -= cards

@@ -47,6 +47,11 @@ class Dividend1883(Dividend):
         """The dividend of all shares must reach the price of one (6.7.2)."""
         return price(game, corporation)
 
+    def nothing_earned(self, game: Game, corporation: Corporation) -> str:
+        """On strike nothing runs (11.1, 11.3)."""
+        struck = corporation.id in state(game).struck
+        return "strike" if struck else super().nothing_earned(game, corporation)
+
     def play(self, game: Game, move: Move) -> None:
         corporation = operator(game)
         if move == DeclareDividend("withhold") and is_cooperative(game, corporation.id):

@@ -48,7 +48,7 @@ class SecuredInterest(OperatingStep):
             self._pay(game, corporation)
         else:
             game.emit(InterestForfeited(corporation.id))
-            move_price(game, corporation, "left")
+            move_price(game, corporation, "left", reason="no_interest")
 
     def _pay(self, game: Game, corporation: Corporation) -> None:
         """Players and other corporations are paid, the price stays (R187, R189)."""

@@ -30,7 +30,7 @@ class EarnRegional(OperatingStep):
         if not revenue or owner is None:
             return
         paid = -(-revenue // (2 * SHARE)) * SHARE
-        game.emit(DividendPaid(corporation.id, paid, paid // SHARE))
+        game.emit(DividendPaid(corporation.id, paid, paid // SHARE, ((owner, paid),)))
         pay(game, BANK, owner, paid)
         game.emit(RevenueWithheld(corporation.id, revenue - paid))
         pay(game, BANK, corporation.id, revenue - paid)

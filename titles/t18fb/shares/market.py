@@ -21,15 +21,16 @@ if TYPE_CHECKING:
 
 def sold_by_player(game: Game, corporation: Corporation, shares: int) -> None:
     """A player has sold so many shares in one transaction: down, as far as ledges let it."""
-    move_price(game, corporation, "down", fall(game, corporation, shares))
+    rows = fall(game, corporation, shares)
+    move_price(game, corporation, "down", rows, reason="sold")
 
 
 def move_up(game: Game, corporation: Corporation) -> None:
     """Up one space; at the top of its column PA23 moves it right, LATER not at all (R34)."""
     if market.may_enter(game, corporation.row - 1, corporation.column):
-        move_price(game, corporation, "up")
+        move_price(game, corporation, "up", reason="sold_out")
     elif not later(game):
-        move_price(game, corporation, "right")
+        move_price(game, corporation, "right", reason="sold_out")
 
 
 def is_sold_out(game: Game, corporation: Corporation) -> bool:

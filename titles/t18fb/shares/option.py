@@ -101,7 +101,7 @@ class TakeOption(PendingStep):
         announced = self.announced(game)
         if move == PASS:
             pending = game.state.pending.pop()
-            game.emit(Passed(pending.player))
+            game.emit(Passed(pending.player, pending.step, pending.entity))
             self._turn.carry_out(game, PlayerId(pending.facts["by"]), announced)
             return
         if move not in list(same_for(game, self.player(game), announced)):

@@ -107,7 +107,8 @@ class Reacquire(PendingStep):
     def apply(self, game: Game, move: Move) -> None:
         name = CorporationId(self.entity(game))
         if move == PASS:
-            game.emit(Passed(game.state.pending.pop().player))
+            pending = game.state.pending.pop()
+            game.emit(Passed(pending.player, pending.step, pending.entity))
             return
         if not isinstance(move, TakeConcession) or move.corporation != name:
             raise IllegalMove("must_answer_concession", corporation=name)

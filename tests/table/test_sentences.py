@@ -1,0 +1,30 @@
+"""What moves did, in sentences that say which, why and to whom."""
+
+from __future__ import annotations
+
+from bot.words.language import ENGLISH, language
+from engine.notation import read
+from tests.table.positions import DIVIDEND, RUN, game_at
+
+
+def told(game, text, words=ENGLISH):
+    events = game.apply(read(game, text))
+    return words.about(game).events(game, events)
+
+
+def test_a_dividend_says_who_got_what_and_why_the_price_moved():
+    first, second, *_ = told(game_at(DIVIDEND), "dividend pay")
+    assert "a share: " in first
+    assert first.count("L.") > 1
+    assert second.endswith("(dividend paid).")
+
+
+def test_withholding_says_why_the_price_moved():
+    lines = told(game_at(DIVIDEND), "dividend withhold", language("it"))
+    assert lines[1].endswith("(dividendo trattenuto).")
+
+
+def test_a_run_names_train_ends_and_earnings_only():
+    lines = [line for line in told(game_at(RUN), "run auto") if " runs " in line]
+    assert lines
+    assert all(line.count("–") <= 1 and "for L." in line for line in lines)
