@@ -87,9 +87,11 @@ class Message:
     text: str
     pictures: tuple[Picture, ...] = ()
     rows: tuple[Row, ...] = ()
-    ping: UserId | None = None
-    """The one person who is notified; other mentions are only names."""
+    pings: tuple[UserId, ...] = ()
+    """Who is notified: the one whose turn it is, or all who are asked; others are only named."""
     attachments: tuple[Attachment, ...] = ()
+    silent: bool = False
+    """Arrives without a sound."""
 
 
 @dataclass(frozen=True, slots=True)

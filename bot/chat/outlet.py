@@ -53,7 +53,10 @@ class Outlet(Protocol):
         ...
 
     async def edit(self, channel: ChannelId, message_id: MessageId, message: Message) -> None:
-        """Change the text and buttons of a message. Raises MessageGone, CannotPost."""
+        """Make a message read, show and offer this instead; nobody is notified.
+
+        Doing it again changes nothing. Raises MessageGone, CannotPost.
+        """
         ...
 
     async def pin(self, channel: ChannelId, message_id: MessageId) -> None:

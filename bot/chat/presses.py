@@ -1,7 +1,7 @@
 """Presses: what a button, menu or form asks for, written into its custom id.
 
-The id carries the game and how many moves had been played when it was shown, so that buttons
-survive restarts and old ones are recognised: ``act:12:87:dividend pay``.
+The id carries the game, how many moves had been played when it was shown and which, so that
+buttons survive restarts and old ones are recognised: ``act:12:87.3f09ac:dividend pay``.
 """
 
 from __future__ import annotations
@@ -13,8 +13,27 @@ from bot.chat.ids import GameId
 from bot.chat.limits import CUSTOM_ID
 
 PATTERN = re.compile(
-    r"(?P<area>[a-z_]{1,12}):(?P<game>\d{1,15}):(?P<seen>\d{1,7}):(?P<what>.{0,80})", re.DOTALL
+    r"(?P<area>[a-z_]{1,12}):(?P<game>\d{1,15}):(?P<seen>\d{1,7})(\.(?P<record>[0-9a-f]{6}))?"
+    r":(?P<what>.{0,80})",
+    re.DOTALL,
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The record of a game as it was when something was shown."""
+
+    length: int
+    """How many moves had been played."""
+    record: str = ""
+    """Tells these moves from others in their place; empty where any will do."""
+
+    def __str__(self) -> str:
+        return f"{self.length}.{self.record}" if self.record else str(self.length)
+
+
+ANY = Seen(0)
+"""Of what can be pressed at any time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +43,8 @@ class Press:
     area: str
     """Which handler is meant."""
     game: GameId
-    seen: int
-    """Moves that had been played when it was shown."""
+    seen: Seen
+    """What had been played when it was shown."""
     what: str = ""
     """What it asks for, in the handler's own words."""
 
@@ -41,5 +60,5 @@ def read_press(text: str) -> Press | None:
     found = PATTERN.fullmatch(text)
     if found is None:
         return None
-    game, seen = GameId(int(found["game"])), int(found["seen"])
-    return Press(found["area"], game, seen, found["what"])
+    seen = Seen(int(found["seen"]), found["record"] or "")
+    return Press(found["area"], GameId(int(found["game"])), seen, found["what"])

@@ -9,7 +9,7 @@ from bot.chat.commands import Given, Kind, Option, Person, command, on_press
 from bot.chat.ids import GuildId, UserId
 from bot.chat.markup import mention, since
 from bot.chat.messages import Button, Choice, Message, Reply, Style, private
-from bot.chat.presses import Press
+from bot.chat.presses import ANY, Press
 from bot.commands.remind import complete_zone
 from bot.table.table import Table
 from bot.words.language import LANGUAGES
@@ -83,7 +83,7 @@ async def remove(table: Table, call: Call, game: str) -> Reply:
     text = words.say("admin.really_remove", name=stored.name, number=stored.id, moves=stored.length)
 
     def button(what: str, style: Style) -> Button:
-        press = str(Press(ADMIN_AREA, stored.id, stored.length, what))
+        press = str(Press(ADMIN_AREA, stored.id, ANY, what))
         return Button(press, words.say(f"admin.button_{what}"), style)
 
     return private(text, [(button("remove", Style.DANGER), button("keep", Style.PLAIN))])

@@ -10,7 +10,7 @@ from bot.chat.commands import Given, Option, command, on_press
 from bot.chat.ids import GameId
 from bot.chat.markup import code
 from bot.chat.messages import Button, Choice, Message, Picture, Reply, Row, Select, Style, private
-from bot.chat.presses import Press
+from bot.chat.presses import ANY, Press, Seen
 from bot.locales import commands_of_titles
 from bot.table.lobby.opening import check_title
 from bot.table.table import Table
@@ -80,7 +80,7 @@ def _help_page(words: Language, topic: str) -> Message:
     choices = tuple(Choice(each, words.say(f"help.{each}_title")) for each in TOPICS)
     own = [code(f"/{words.say(f'names.{name}')}") for name in commands_of_titles()]
     title, text = words.say(f"help.{topic}_title"), words.say(f"help.{topic}", own=own)
-    menu = Select(str(Press(HELP_AREA, NO_GAME, 0)), words.say("help.more"), choices)
+    menu = Select(str(Press(HELP_AREA, NO_GAME, ANY)), words.say("help.more"), choices)
     return Message(f"**{title}**\n{text}", rows=(menu,))
 
 
@@ -116,7 +116,7 @@ async def rules_pressed(table: Table, call: Call, press: Press, values: tuple[st
 
 def _rules_page(words: Language, title_id: str, topic: Topic) -> Message:
     all_ = tuple(Choice(t.id, in_language(t.title, words.code)) for t in topics(title_id))
-    menu = Select(str(Press(RULES_AREA, NO_GAME, 0, title_id)), words.say("help.more"), all_[:25])
+    menu = Select(str(Press(RULES_AREA, NO_GAME, ANY, title_id)), words.say("help.more"), all_[:25])
     head = f"**{title_id} · {in_language(topic.title, words.code)}**"
     foot = words.say("help.section", section=topic.section)
     return Message(f"{head}\n{in_language(topic.text, words.code)}\n{foot}", rows=(menu,))
@@ -137,13 +137,13 @@ async def tutorial_pressed(
     title_id, _, number = press.what.rpartition("/")
     _, lesson = await table.lessons.find(title_id)
     try:
-        chosen = lesson.steps[press.seen].choices[int(number)]
+        chosen = lesson.steps[press.seen.length].choices[int(number)]
     except (IndexError, ValueError):
         raise Refused("table.unknown_button") from None
     if chosen.because is not None:
         words = await table.private_language(call)
         return private(in_language(chosen.because, words.code))
-    return Reply(await _lesson(table, call, title_id, press.seen + 1), replace=True)
+    return Reply(await _lesson(table, call, title_id, press.seen.length + 1), replace=True)
 
 
 async def _lesson(table: Table, call: Call, title_id: str, number: int) -> Message:
@@ -159,7 +159,7 @@ async def _lesson(table: Table, call: Call, title_id: str, number: int) -> Messa
 def _choices(step: Step, title_id: str, number: int, words: Language) -> tuple[Row, ...]:
     buttons = tuple(
         Button(
-            str(Press(TUTORIAL_AREA, NO_GAME, number, f"{title_id}/{at}")),
+            str(Press(TUTORIAL_AREA, NO_GAME, Seen(number), f"{title_id}/{at}")),
             in_language(choice.label, words.code),
             Style.MAIN if at == 0 else Style.PLAIN,
         )

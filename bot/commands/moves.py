@@ -8,7 +8,7 @@ from bot.chat.calls import Call, Refused
 from bot.chat.commands import Given, Option, command, on_press
 from bot.chat.markup import code
 from bot.chat.messages import Choice, Message, Reply, Select, private
-from bot.chat.presses import Press
+from bot.chat.presses import Press, Seen
 from bot.table.live import LiveGame
 from bot.table.table import Table
 from bot.table.turn.card import ACT
@@ -53,7 +53,7 @@ async def play(
     text: str,
     *,
     done: Done = told,
-    seen: int | None = None,
+    seen: Seen | None = None,
     sure: bool = False,
 ) -> Reply:
     """Play a move, or first ask whether it is meant. Raises Refused and the engine's refusals."""
@@ -137,7 +137,7 @@ async def picked(table: Table, call: Call, press: Press, values: tuple[str, ...]
 
 
 async def _choose(
-    table: Table, call: Call, live: LiveGame, beginning: str, seen: int, replace: bool
+    table: Table, call: Call, live: LiveGame, beginning: str, seen: Seen, replace: bool
 ) -> Reply:
     """Ask which of the moves that begin alike is meant."""
     table.play.check(live, call.caller.id, seen)

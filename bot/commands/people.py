@@ -80,7 +80,7 @@ async def end(table: Table, call: Call) -> Reply:
     words = await table.private_language(call)
 
     def button(what: str, key: str, style: Style) -> Button:
-        return Button(str(Press(END, live.id, live.length, what)), words.say(key), style)
+        return Button(str(Press(END, live.id, live.seen, what)), words.say(key), style)
 
     alone = administers(call.caller, stored)
     do = button("do", "people.end_button", Style.DANGER)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.chat.calls import Call
 from bot.chat.commands import Option, command, on_press
 from bot.chat.messages import Reply
-from bot.chat.presses import Press
+from bot.chat.presses import Press, Seen
 from bot.commands.moves import play
 from bot.table.live import LiveGame
 from bot.table.table import Table
@@ -28,7 +28,7 @@ async def look(table: Table, call: Call, press: Press, values: tuple[str, ...]) 
     return await _shown(table, call, await table.games.get(press.game), press.seen)
 
 
-async def _shown(table: Table, call: Call, live: LiveGame, seen: int | None = None) -> Reply:
+async def _shown(table: Table, call: Call, live: LiveGame, seen: Seen | None = None) -> Reply:
     table.play.check(live, call.caller.id, seen)
     plan = await find_best_runs(live)
     if plan is None:

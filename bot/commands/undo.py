@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.chat.calls import Call, Refused
 from bot.chat.commands import Kind, Option, command, on_press
 from bot.chat.messages import Button, Message, Reply, Style, private
-from bot.chat.presses import Press
+from bot.chat.presses import ANY, Press
 from bot.table.live import LiveGame
 from bot.table.people.rights import administers
 from bot.table.people.undoing import Plan, plan_text
@@ -28,7 +28,7 @@ def _buttons(plan: Plan, live: LiveGame, call: Call, words: Language) -> tuple[B
     """The ways that are open to the caller."""
 
     def button(what: str, style: Style) -> Button:
-        press = Press(UNDO_AREA, live.id, plan.length, f"{what}:{plan.to}:{plan.digest}")
+        press = Press(UNDO_AREA, live.id, ANY, f"{what}:{plan.to}:{plan.digest}")
         return Button(str(press), words.say(f"undo.button_{what}"), style)
 
     cancel = button("cancel", Style.PLAIN)

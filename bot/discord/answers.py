@@ -14,9 +14,10 @@ from bot.chat.messages import Form, Message, Reply
 from bot.chat.presses import read_press
 from bot.discord.show import (
     allowed_mentions,
-    files_of,
+    embeds_of,
     form_title,
     sending,
+    sheets_of,
     text_input,
     text_of,
     view_of,
@@ -103,7 +104,7 @@ class Answering:
     async def _wanted_in_time(self, message: Message, public: bool) -> dict[str, Any] | None:
         """What the message is sent with; None if drawing took long and it has gone out already."""
         if not message.pictures:
-            return await sending(message, self._studio)
+            return await self._sending(message)
         await self._defer(public)
         await self._follow_up(Reply(message, public))
         return None
@@ -135,26 +136,38 @@ class Answering:
                     content=text_of(message),
                     view=view_of(message.rows),
                     attachments=[],
+                    embeds=[],
                     allowed_mentions=allowed_mentions(message),
                 )
                 return
             await interaction.response.defer()
+        sheets = await sheets_of(message, self._studio)
         await interaction.edit_original_response(
             content=text_of(message),
             view=view_of(message.rows),
-            attachments=await files_of(message, self._studio),
+            attachments=[sheet.file() for sheet in sheets],
+            embeds=embeds_of(sheets) if self._may_embed else [],
             allowed_mentions=allowed_mentions(message),
         )
 
     async def _follow_up(self, reply: Reply) -> None:
         assert reply.message is not None
         interaction = self._interaction
-        wanted = await sending(reply.message, self._studio)
+        wanted = await self._sending(reply.message)
         if interaction.type is discord.InteractionType.component:
             await interaction.followup.send(ephemeral=not reply.public, **wanted)
             return
         files = wanted.pop("files")
         await interaction.edit_original_response(attachments=files, **wanted)
+
+    async def _sending(self, message: Message) -> dict[str, Any]:
+        return sending(message, await sheets_of(message, self._studio), self._may_embed)
+
+    @property
+    def _may_embed(self) -> bool:
+        """Whether pictures may be shown whole here."""
+        interaction = self._interaction
+        return interaction.guild_id is None or interaction.app_permissions.embed_links
 
 
 class _Modal(discord.ui.Modal):

@@ -14,7 +14,15 @@ import discord
 from bot.chat.ids import ChannelId, GuildId, MessageId, UserId
 from bot.chat.messages import Message
 from bot.chat.outlet import CannotPost, Letter, MessageGone, Unreachable
-from bot.discord.show import allowed_mentions, sending, text_of, view_of
+from bot.discord.show import (
+    allowed_mentions,
+    embeds_of,
+    sending,
+    sheets_of,
+    text_of,
+    view_of,
+)
+from bot.discord.uploads import Uploads
 
 if TYPE_CHECKING:
     from bot.discord.client import Client
@@ -31,23 +39,30 @@ class DiscordOutlet:
 
     def __init__(self, client: Client) -> None:
         self._client = client
+        self._uploads = Uploads()
 
     async def post(self, channel: ChannelId, message: Message, nonce: str) -> MessageId:
         """Say something in a channel, once a nonce."""
-        wanted = await sending(message, self._client.table.studio)
+        sheets = await sheets_of(message, self._client.table.studio)
+        wanted = sending(message, sheets, self._may_embed(channel))
         async with self._errors():
-            sent = await self._channel(channel).send(nonce=nonce, **wanted)
+            sent = await self._channel(channel).send(nonce=nonce, silent=message.silent, **wanted)
+        self._uploads.remember(sent, sheets)
         return MessageId(str(sent.id))
 
     async def edit(self, channel: ChannelId, message_id: MessageId, message: Message) -> None:
-        """Change a message in its place."""
+        """Change a message in its place; pictures that stay as they are stay uploaded."""
+        sheets = await sheets_of(message, self._client.table.studio)
         async with self._errors():
             await self._open_thread_again(channel)
-            await self._message(channel, message_id).edit(
+            changed = await self._message(channel, message_id).edit(
                 content=text_of(message),
                 view=view_of(message.rows),
+                attachments=self._uploads.with_those_kept(message_id, sheets),
+                embeds=embeds_of(sheets) if self._may_embed(channel) else [],
                 allowed_mentions=allowed_mentions(message),
             )
+        self._uploads.remember(changed, sheets)
 
     async def pin(self, channel: ChannelId, message_id: MessageId) -> None:
         """Pin a message, where the bot has the right to."""
@@ -84,7 +99,9 @@ class DiscordOutlet:
         async with self._reaching():
             try:
                 channel = await self._client.create_dm(discord.Object(int(user)))
-                sent = await channel.send(**await sending(message, self._client.table.studio))
+                sheets = await sheets_of(message, self._client.table.studio)
+                wanted = sending(message, sheets, may_embed=True)
+                sent = await channel.send(silent=message.silent, **wanted)
             except (discord.Forbidden, discord.NotFound):
                 return None
         return Letter(ChannelId(str(channel.id)), MessageId(str(sent.id)))
@@ -117,6 +134,15 @@ class DiscordOutlet:
 
     def _channel(self, channel: ChannelId) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(int(channel))
+
+    def _may_embed(self, channel: ChannelId) -> bool:
+        """Whether pictures may be shown whole there."""
+        place = self._client.get_channel(int(channel))
+        if isinstance(place, discord.Thread):
+            place = place.parent
+        if not isinstance(place, discord.abc.GuildChannel):
+            return True
+        return place.permissions_for(place.guild.me).embed_links
 
     def _message(self, channel: ChannelId, message: MessageId) -> discord.PartialMessage:
         return self._channel(channel).get_partial_message(int(message))

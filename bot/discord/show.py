@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
 from typing import Any
 
 import discord
@@ -32,10 +35,10 @@ _STYLES = {
 
 
 def allowed_mentions(message: Message) -> discord.AllowedMentions:
-    """Nobody is pinged but the one whom the message is for."""
-    if message.ping is None or not message.ping.isdigit():
+    """Nobody is pinged but those whom the message is for."""
+    pinged = [discord.Object(int(user)) for user in message.pings if user.isdigit()]
+    if not pinged:
         return discord.AllowedMentions.none()
-    pinged = [discord.Object(int(message.ping))]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=pinged)
 
 
@@ -97,26 +100,52 @@ def form_title(title: str) -> str:
     return cut(title, FORM_TITLE)
 
 
-async def files_of(message: Message, studio: Studio) -> list[discord.File]:
-    """The pictures, drawn, and the attached texts."""
-    files = []
-    for picture in message.pictures:
-        drawn = await studio.draw(picture)
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A file that goes along with a message."""
+
+    name: str
+    content: bytes
+    alt: str | None
+    """What is seen on it, None for a text."""
+
+    @property
+    def digest(self) -> bytes:
+        """Tells it from another of the same name."""
+        told = (self.alt or "").encode()
+        return blake2b(told + self.content, digest_size=16).digest()
+
+    def file(self) -> discord.File:
+        """As discord.py uploads it."""
+        alt = cut(self.alt, ALT) if self.alt is not None else None
+        return discord.File(io.BytesIO(self.content), self.name, description=alt)
+
+
+async def sheets_of(message: Message, studio: Studio) -> list[Sheet]:
+    """The pictures, drawn, and the attached texts; no two have the same name."""
+    found: dict[str, Sheet] = {}
+    for drawn in await asyncio.gather(*map(studio.draw, message.pictures)):
         if len(drawn.content) <= FILE_BYTES:
-            content = io.BytesIO(drawn.content)
-            files.append(discord.File(content, drawn.name, description=cut(drawn.alt, ALT)))
+            name = drawn.name if drawn.name not in found else f"{len(found)}-{drawn.name}"
+            found[name] = Sheet(name, drawn.content, drawn.alt)
     for attachment in message.attachments:
-        content = io.BytesIO(attachment.text.encode())
-        files.append(discord.File(content, attachment.name))
-    return files
+        found[attachment.name] = Sheet(attachment.name, attachment.text.encode(), None)
+    return [*found.values()]
 
 
-async def sending(message: Message, studio: Studio) -> dict[str, Any]:
-    """What a message is sent with."""
+def embeds_of(sheets: Iterable[Sheet]) -> list[discord.Embed]:
+    """Each picture in an embed of its own: beside each other Discord would crop them."""
+    pictures = (sheet for sheet in sheets if sheet.alt is not None)
+    return [discord.Embed().set_image(url=f"attachment://{sheet.name}") for sheet in pictures]
+
+
+def sending(message: Message, sheets: Sequence[Sheet], may_embed: bool) -> dict[str, Any]:
+    """What a message is sent with; where nothing may be embedded, pictures are only attached."""
     wanted: dict[str, Any] = {
         "content": text_of(message),
         "allowed_mentions": allowed_mentions(message),
-        "files": await files_of(message, studio),
+        "files": [sheet.file() for sheet in sheets],
+        "embeds": embeds_of(sheets) if may_embed else [],
     }
     if message.rows:
         wanted["view"] = view_of(message.rows)

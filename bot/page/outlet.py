@@ -52,9 +52,7 @@ class PageOutlet:
         before = await self._page.message(message_id)
         if before is None:
             raise MessageGone
-        # The pictures stay: a change is one of text and buttons.
-        body = write_message(replace(message, pictures=read_message(before.body).pictures))
-        await self._page.change(message_id, body, before.frames)
+        await self._page.change(message_id, write_message(message), await self.frames(message))
         self._tell("changed", before)
 
     async def strip(self, channel: ChannelId, message_id: MessageId) -> None:

@@ -42,7 +42,8 @@ def show_message(message: Message, frames: Sequence[Frame], edition: str) -> dic
     """A message."""
     return {
         "text": message.text,
-        "ping": message.ping,
+        "ping": message.pings[0] if message.pings else None,
+        "pings": list(message.pings),
         "turn": _turn(message.rows),
         "pictures": [
             _picture(picture, frame, edition)
@@ -69,7 +70,7 @@ def _turn(rows: Sequence[Row]) -> int | None:
         text = row.press if isinstance(row, Select) else row[0].press
         press = read_press(text)
         if press is not None and press.area in _TURN:
-            return press.seen
+            return press.seen.length
     return None
 
 

@@ -6,9 +6,11 @@ import asyncio
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.ids import GameId, UserId
+from bot.chat.presses import Seen
 from bot.games.set_up import load_title
 from bot.pictures.looks import Tokens, market_tokens
 from bot.storage.games import Seat, StoredGame
@@ -25,6 +27,9 @@ if TYPE_CHECKING:
     from engine.moves import Move
     from engine.state import State
 
+_PRINT = 6
+"""Letters of a fingerprint of the record; buttons must be able to carry it."""
+_NO_MOVES = "0" * _PRINT
 PROGRAM = "2"
 """Version of the stored checkpoints: raised when states of older programs cannot be read."""
 
@@ -74,6 +79,8 @@ class LiveGame:
         """What has not been told yet, by the number of the move."""
         self.best_revenue: tuple[int, int] | None = None
         """What the trains that run next can earn, with the length at which that was found."""
+        self._prints: list[bytes] = [b""]
+        """Fingerprints of the beginnings of the record by their length, as far as asked for."""
         self.undos = 0
         """How often moves were taken back since it was loaded."""
 
@@ -86,6 +93,14 @@ class LiveGame:
     def length(self) -> int:
         """Moves in the record."""
         return len(self.game.record)
+
+    @property
+    def seen(self) -> Seen:
+        """The record as it stands, for buttons that are good for this one only."""
+        for played in self.game.record[len(self._prints) - 1 :]:
+            line = f"{played.player} {text_of(played.move)}".encode()
+            self._prints.append(blake2b(self._prints[-1] + line, digest_size=8).digest())
+        return Seen(self.length, self._prints[self.length].hex()[:_PRINT] or _NO_MOVES)
 
     @property
     def acting(self) -> Seat | None:
@@ -129,6 +144,7 @@ class LiveGame:
         """Take moves back in memory, until the record has that length."""
         self.game.undo(self.length - to)
         self.best_revenue = None
+        del self._prints[to + 1 :]
         self.undos += 1
         for number in [number for number in self.happenings if number > to]:
             del self.happenings[number]

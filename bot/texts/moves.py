@@ -11,6 +11,8 @@ TEXTS: Mapping[str, str] = {
     "moves.not_your_turn": "It is {player}'s turn, not yours.",
     "moves.undone": "This button is from a moment of the game that was taken back: "
     "{count:plural(move was|moves were)} undone since. Nothing was played.",
+    "moves.replaced": "This button is from a line of the game that was taken back; "
+    "other moves have been made since. Nothing was played.",
     "moves.stale": "This button is from an earlier moment of the game: "
     "{count:plural(move has|moves have)} been made since. Nothing was played.",
     "moves.no_seat": "You have no seat in this game; the players are {players:list}.",

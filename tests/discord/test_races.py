@@ -11,7 +11,7 @@ import pytest
 from bot.chat.calls import Call, Caller
 from bot.chat.dispatch import run_press
 from bot.chat.ids import ChannelId, GuildId, UserId
-from bot.chat.presses import Press
+from bot.chat.presses import Press, Seen
 from tests.discord.cards import labels, turn_card
 from tests.discord.station import Station
 
@@ -26,7 +26,7 @@ def call_of(station: Station, name: str, key: str) -> Call:
 async def press(station: Station, name: str, move: str, key: str, seen: int = 0) -> Any:
     game = await station.table.stored_in(str(station.channel.id))
     return await run_press(
-        station.table, Press("act", game.id, seen, move), call_of(station, name, key)
+        station.table, Press("act", game.id, Seen(seen), move), call_of(station, name, key)
     )
 
 

@@ -94,8 +94,8 @@ def test_the_question_says_what_would_happen() -> None:
     (row,) = doubt.rows
     assert isinstance(row, tuple)
     assert [button.press for button in row] == [
-        f"sure:7:{PRESIDENCY}:sell RCS 2",
-        f"drop:7:{PRESIDENCY}:",
+        f"sure:7:{live.seen}:sell RCS 2",
+        f"drop:7:{live.seen}:",
     ]
 
 

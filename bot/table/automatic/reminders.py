@@ -16,7 +16,7 @@ from bot.chat.ids import GuildId, UserId
 from bot.chat.markup import mention, moment, place, since, small
 from bot.chat.messages import Button, Message, write_message
 from bot.chat.outlet import CannotPost, Letter, Unreachable, read_letter
-from bot.chat.presses import Press
+from bot.chat.presses import Press, Seen
 from bot.storage.reminders import NEVER, Waiting
 from bot.storage.settings import PersonSettings
 from bot.table.people.absence import is_away
@@ -156,7 +156,7 @@ class Reminders:
             words.say("remind.your_turn", **facts),
             small(words.say("remind.again", again=since(again))),
         ]
-        press = str(Press(REMIND_AREA, turn.game, turn.length, "mute"))
+        press = str(Press(REMIND_AREA, turn.game, Seen(turn.length), "mute"))
         mute = Button(press, words.say("remind.button_mute"))
         sent = await room.outlet.tell(turn.player, Message("\n".join(lines), rows=((mute,),)))
         return sent or await self._send_publicly(turn)
@@ -165,7 +165,7 @@ class Reminders:
         words = await self._room.languages.public(turn.guild)
         text = words.say("remind.turn_of", who=mention(turn.player), since=since(turn.since))
         nonce = f"r{turn.game}-{turn.since}-{turn.sent}"
-        message = Message(text, ping=turn.player)
+        message = Message(text, pings=(turn.player,))
         try:
             sent = await self._room.outlet.post(turn.channel, message, nonce)
         except CannotPost as problem:
@@ -179,9 +179,10 @@ class Reminders:
         words = await self._room.languages.public(turn.guild)
         facts = {"who": mention(turn.player), "until": moment(person.away_until or 0)}
         text = words.say("remind.is_away", **facts)
+        deputies = (turn.deputy,) if turn.deputy is not None else ()
         if turn.deputy is not None:
             text += "\n" + words.say("remind.deputy_moves", deputy=mention(turn.deputy))
-        await self._tell_once(turn, "absence_told", Message(text, ping=turn.deputy), now)
+        await self._tell_once(turn, "absence_told", Message(text, pings=deputies), now)
 
     async def _suggest_remedy(self, turn: Waiting, now: int) -> None:
         person = await self._room.store.settings.person(turn.player)
@@ -195,7 +196,7 @@ class Reminders:
             )
             return
         text = words.say("remind.silent", host=mention(turn.host), **facts)
-        await self._tell_once(turn, "suggested", Message(text, ping=turn.host), now)
+        await self._tell_once(turn, "suggested", Message(text, pings=(turn.host,)), now)
 
     async def _tell_once(self, turn: Waiting, what: str, message: Message, now: int) -> None:
         if await self._store.tell_once(turn, what, write_message(message), now):

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from bot.chat.markup import mention
 from bot.chat.messages import Button, Message, Style
-from bot.chat.presses import Press
+from bot.chat.presses import ANY, Press
 from bot.storage.games import Seat, StoredGame
 from bot.table.live import LiveGame
-from bot.table.telling.moves import move_pictures, turn_line, who
+from bot.table.telling.moves import move_pictures, pinged, turn_line, who
 from bot.table.telling.readings import reading_line
 from bot.table.turn.card import turn_rows
 from bot.words.language import Language
@@ -34,7 +34,7 @@ def lobby_card(
     ]
 
     def button(what: str, style: Style, disabled: bool = False) -> Button:
-        press = str(Press(LOBBY_AREA, stored.id, 0, what))
+        press = str(Press(LOBBY_AREA, stored.id, ANY, what))
         return Button(press, words.say(f"lobby.button_{what}"), style, disabled)
 
     row = (
@@ -49,7 +49,7 @@ def lobby_card(
 def start_message(live: LiveGame, words: Language) -> Message:
     """The game begins: who sits where, and who is first."""
     about = words.about(live.game)
-    stored, acting = live.stored, live.acting
+    stored = live.stored
     seats = [f"{seat.number}. {who(seat)}" for seat in live.seats.values()]
     lines = [
         about.say("lobby.begins", title=stored.title, name=stored.name),
@@ -57,5 +57,4 @@ def start_message(live: LiveGame, words: Language) -> Message:
         turn_line(live, about),
     ]
     pictures = move_pictures(live, words) if stored.pictures != "asked" else ()
-    ping = acting.player if acting is not None and not acting.house else None
-    return Message("\n".join(lines), pictures, turn_rows(live, words), ping)
+    return Message("\n".join(lines), pictures, turn_rows(live, words), pinged(live))

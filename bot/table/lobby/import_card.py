@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from bot.chat.limits import BUTTONS_IN_ROW
 from bot.chat.markup import mention
 from bot.chat.messages import Button, Message, Style
-from bot.chat.presses import Press
+from bot.chat.presses import ANY, Press
 from bot.storage.games import Seat, StoredGame
 from bot.table.live import LiveGame
 from bot.table.lobby.card import LOBBY_AREA
-from bot.table.telling.moves import move_pictures, turn_line, who
+from bot.table.telling.moves import move_pictures, pinged, turn_line, who
 from bot.table.turn.card import turn_rows
 from bot.words.language import Language
 from engine.capital.worth import Worth
@@ -31,7 +31,7 @@ def import_card(stored: StoredGame, seats: Sequence[Seat], words: Language) -> M
     lines.append(words.say("records.how", host=mention(stored.host)))
 
     def button(what: str, label: str, style: Style, disabled: bool = False) -> Button:
-        return Button(str(Press(LOBBY_AREA, stored.id, 0, what)), label, style, disabled)
+        return Button(str(Press(LOBBY_AREA, stored.id, ANY, what)), label, style, disabled)
 
     sit = [
         button(
@@ -52,7 +52,7 @@ def import_card(stored: StoredGame, seats: Sequence[Seat], words: Language) -> M
 
 def continue_message(live: LiveGame, words: Language) -> Message:
     """The game goes on: who sits where, and whose turn it is."""
-    about, stored, acting = words.about(live.game), live.stored, live.acting
+    about, stored = words.about(live.game), live.stored
     head = about.say("records.goes_on", title=stored.title, name=stored.name, moves=live.length)
     seats = [
         about.say("records.seat_taken_by", number=seat.number, name=seat.name, who=who(seat))
@@ -61,9 +61,8 @@ def continue_message(live: LiveGame, words: Language) -> Message:
         for seat in live.seats.values()
     ]
     pictures = move_pictures(live, words) if stored.pictures != "asked" else ()
-    ping = acting.player if acting is not None and not acting.house else None
     text = "\n".join([head, *seats, turn_line(live, about)])
-    return Message(text, pictures, turn_rows(live, words), ping)
+    return Message(text, pictures, turn_rows(live, words), pinged(live))
 
 
 def finished_message(name: str, game: Game, words: Language) -> Message:

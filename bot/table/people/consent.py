@@ -14,7 +14,7 @@ from bot.chat.calls import Call, Refused
 from bot.chat.ids import GameId, UserId
 from bot.chat.markup import mention
 from bot.chat.messages import Button, Message, Style, write_message
-from bot.chat.presses import Press
+from bot.chat.presses import ANY, Press
 from bot.storage.calls import DoneBefore
 from bot.storage.games import Seat
 from bot.storage.requests import Request
@@ -171,13 +171,12 @@ class Consents:
         buttons.append(_button(request, _REFUSE, Style.DANGER, words))
         if business.may_be_overridden(request):
             buttons.append(_button(request, _OVERRIDE, Style.PLAIN, words))
-        # A message pings one person at most: several are only named.
-        ping = _person(live, missing[0]) if len(missing) == 1 and not request.given else None
-        return Message("\n".join(lines), rows=(tuple(buttons),), ping=ping)
+        pings = () if request.given else tuple(_person(live, one) for one in missing)
+        return Message("\n".join(lines), rows=(tuple(buttons),), pings=pings)
 
 
 def _button(request: Request, answer: str, style: Style, words: Language) -> Button:
-    press = Press(CONSENT, request.game, 0, f"{answer}:{request.id}")
+    press = Press(CONSENT, request.game, ANY, f"{answer}:{request.id}")
     return Button(str(press), words.say(f"consent.button_{answer}"), style)
 
 

@@ -15,7 +15,7 @@ from bot.chat.calls import Call, Refused
 from bot.chat.ids import ChannelId, GameId, MessageId, UserId
 from bot.chat.messages import Button, Message, Picture
 from bot.chat.outlet import CannotPost, Outlet
-from bot.chat.presses import Press
+from bot.chat.presses import ANY, Press
 from bot.storage.followers import DM, MOVES, THREAD, TURNS, Follower
 from bot.storage.games import ENDED, OPEN, StoredGame
 from bot.table.live import LiveGame
@@ -74,7 +74,7 @@ class Following:
         """A first private message, which shows whether there can be others."""
         words = await self._room.languages.private(call)
         text = words.say(f"follow.welcome_{level}", name=stored.name, where=f"<#{stored.channel}>")
-        press = str(Press(FOLLOW_AREA, stored.id, 0, "stop"))
+        press = str(Press(FOLLOW_AREA, stored.id, ANY, "stop"))
         stop = Button(press, words.say("follow.button_stop"))
         return (
             await self._room.outlet.tell(call.caller.id, Message(text, rows=((stop,),))) is not None
@@ -102,7 +102,7 @@ class Following:
             told.post,
             message,
             told.sent,
-            turn_passed=message.ping is not None or over,
+            turn_passed=bool(message.pings) or over,
             round_over=any(ends_round(happening.events) for happening in happenings),
             closing=live.stored.status == ENDED,
         )
@@ -186,7 +186,7 @@ class _Report:
         for each in self.news:
             if MOVES in levels or each.closing:
                 text = f"{self._head(words, each)}\n{without_footer(each.message.text)}"
-                yield replace(each.message, text=text, rows=(), ping=None)
+                yield replace(each.message, text=text, rows=(), pings=(), silent=True)
         lines = []
         if TURNS in levels and MOVES not in levels and any(each.turn_passed for each in self.news):
             lines.append(self._turn(words.about(self.live.game)))
@@ -196,7 +196,8 @@ class _Report:
             moves = self.summary.moves
             pictures = (Picture(self.live.id, "status", moves, language=words.code),)
         if lines:
-            yield Message("\n".join([self._head(words, self.news[-1]), *lines]), pictures)
+            text = "\n".join([self._head(words, self.news[-1]), *lines])
+            yield Message(text, pictures, silent=True)
 
     def _head(self, words: Language, news: News) -> str:
         stored = self.live.stored

@@ -23,7 +23,7 @@ from bot.table.lobby.names import HOUSE, clean_name, unlike
 from bot.table.people.consent import Consents, of_user
 from bot.table.people.rights import administers
 from bot.table.room import Room
-from bot.table.telling.moves import turn_line, who
+from bot.table.telling.moves import pinged, turn_line, who
 from bot.table.telling.poster import Poster
 from bot.table.telling.studio import Studio
 from bot.table.turn.card import turn_rows
@@ -138,8 +138,8 @@ class Replacing:
         after = LiveGame(live.stored, seats, live.game)
         text = words.say("people.replaced", new=who(new), old=seat.name)
         turn = turn_line(after, words.about(live.game))
-        ping = new.player if after.acting == new and not new.house else None
-        message = Message(f"{text}\n{turn}", rows=turn_rows(after, words), ping=ping)
+        pings = pinged(after) if after.acting == new else ()
+        message = Message(f"{text}\n{turn}", rows=turn_rows(after, words), pings=pings)
         # Its programs were the leaving player's.
         await self._room.store.programs.remove(live.id, seat.number)
         changes: dict[str, Any] = {"host": _host_after(live, seat, seats)}

@@ -24,7 +24,7 @@ from bot.table.live import LiveGame
 from bot.table.people.consent import Consents, of_seat
 from bot.table.people.rights import administers, check_administers
 from bot.table.room import Room
-from bot.table.telling.moves import move_pictures, turn_line, who
+from bot.table.telling.moves import move_pictures, pinged, turn_line, who
 from bot.table.telling.poster import Poster
 from bot.table.telling.studio import Studio
 from bot.table.turn.card import turn_rows
@@ -222,10 +222,10 @@ def _notice(
     head = about.say("undo.done", who=mention(user), count=len(told))
     # Who has just pressed the button need not be called.
     called = acting is not None and acting != before and acting.player != user
-    ping = acting.player if acting is not None and called and not acting.house else None
+    pings = pinged(live) if called else ()
     pictures = move_pictures(live, words) if live.stored.pictures != "asked" else ()
     text = "\n".join([head, *told, turn_line(live, about)])
-    return Message(text, pictures, turn_rows(live, words), ping)
+    return Message(text, pictures, turn_rows(live, words), pings)
 
 
 def _listed(to: int, names: Sequence[str], moves: Sequence[str], words: Language) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict
 
-from bot.chat.ids import GameId
+from bot.chat.ids import GameId, UserId
 from bot.chat.limits import CONTENT, lines_that_fit
 from bot.chat.markup import code, mention, small
 from bot.chat.messages import Message, Picture
@@ -41,12 +41,11 @@ def moves_message(
     footer = small(about.say("telling.footer", game=live.id, moves=number, post=post))
     room = CONTENT - len(turn) - len(footer) - 2
     text = "\n".join([*lines_that_fit(lines, room, about.say("telling.more")), turn, footer])
-    acting = live.acting
     return Message(
         text,
         pictures=move_pictures(live, words) if pictures else (),
         rows=turn_rows(live, words),
-        ping=acting.player if ping and acting is not None and not acting.house else None,
+        pings=pinged(live) if ping else (),
     )
 
 
@@ -57,9 +56,15 @@ def notice_message(game: GameId, message: Message, post: int, words: Language) -
         f"{message.text}\n{footer}",
         message.pictures,
         message.rows,
-        message.ping,
+        message.pings,
         message.attachments,
     )
+
+
+def pinged(live: LiveGame) -> tuple[UserId, ...]:
+    """Whoever must decide; the house needs no call."""
+    acting = live.acting
+    return (acting.player,) if acting is not None and not acting.house else ()
 
 
 def move_pictures(live: LiveGame, words: Language) -> tuple[Picture, ...]:

@@ -142,7 +142,7 @@ class _Card:
         ]
 
     def _press(self, area: str, what: str = "") -> str:
-        return str(Press(area, self._live.id, self._live.length, what))
+        return str(Press(area, self._live.id, self._live.seen, what))
 
 
 def _arranged(asked: list[Button], beside: list[Button], stands_out: bool) -> list[Button]:

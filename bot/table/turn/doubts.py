@@ -31,9 +31,9 @@ def doubt_about(live: LiveGame, move: Move, words: Language) -> Message | None:
 
 def sure_press(live: LiveGame, move: str) -> str:
     """The press that plays a move."""
-    return str(Press(SURE, live.id, live.length, move))
+    return str(Press(SURE, live.id, live.seen, move))
 
 
 def cancel_button(live: LiveGame, words: Language) -> Button:
     """The button that gives up."""
-    return Button(str(Press(DROP, live.id, live.length)), words.say("cards.cancel"))
+    return Button(str(Press(DROP, live.id, live.seen)), words.say("cards.cancel"))

@@ -129,7 +129,7 @@ class Laying:
         return Button(self._press(what), self._words.say(key), disabled=disabled)
 
     def _press(self, what: str) -> str:
-        return str(Press(TILE, self._live.id, self._live.length, what))
+        return str(Press(TILE, self._live.id, self._live.seen, what))
 
     @property
     def _company(self) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from bot.chat.calls import Refused
 from bot.chat.ids import GameId, UserId
+from bot.chat.presses import Seen
 from bot.storage.calls import DoneBefore
 from bot.storage.database import NotStored, Unsound
 from bot.storage.games import FINISHED, PLAYING, Seat
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+THEN = ";"
+"""Stands between moves that are made in one go."""
 CHECKPOINT_EVERY = 32
 """Moves after which the state is stored, so that a game loads quickly."""
 
@@ -35,11 +38,11 @@ class Order:
     game: GameId
     user: UserId
     move: str
-    """In notation, as it was typed."""
+    """In notation, as it was typed; several moves have ``THEN`` between them."""
     key: str
     at: int
-    seen: int | None = None
-    """The length of the record that they saw, where that matters: a button."""
+    seen: Seen | None = None
+    """The record that they saw, where that matters: a button."""
 
 
 class Automaton(Protocol):
@@ -63,37 +66,49 @@ class Play:
         self._automata = automata
 
     async def move(self, order: Order) -> Happening | None:
-        """Play a move and store it; it is shown afterwards, in the background.
+        """Play a move, or several in one go, and store it; it is shown in the background.
 
-        Returns None if this very order was obeyed before. Raises Refused and the engine's
-        refusals; then nothing has changed.
+        Returns the last one, None if this very order was obeyed before. Raises Refused and the
+        engine's refusals; then nothing has changed.
         """
         live = await self._room.games.get(order.game)
         async with live.lock:
             seat = self.check(live, order.user, order.seen)
-            move = read(live.game, order.move)
-            happening = await live.play_beside(move, PlayerId(str(seat.number)))
+            length = live.length
+            happenings = await self._play_in_one_go(live, seat, order.move)
             try:
-                await self._store(live, [happening], order.user, order.at, order.key)
+                await self._store(live, happenings, order.user, order.at, order.key)
             except DoneBefore:
-                live.take_back(happening.number - 1)
+                live.take_back(length)
                 return None
         self._room.background.do(self.go_on(live))
-        return happening
+        return happenings[-1]
 
-    def check(self, live: LiveGame, user: UserId, seen: int | None = None) -> Seat:
+    async def _play_in_one_go(self, live: LiveGame, seat: Seat, moves: str) -> list[Happening]:
+        """Play moves in memory, all or none."""
+        length, player = live.length, PlayerId(str(seat.number))
+        played: list[Happening] = []
+        try:
+            for text in moves.split(THEN):
+                played.append(await live.play_beside(read(live.game, text.strip()), player))
+        except BaseException:
+            if live.length > length:
+                live.take_back(length)
+            raise
+        return played
+
+    def check(self, live: LiveGame, user: UserId, seen: Seen | None = None) -> Seat:
         """The seat for which somebody may move now. Raises Refused.
 
-        ``seen`` is the length of the record that they saw, where that matters.
+        ``seen`` is the record that they saw, where that matters.
         """
         if live.stored.status not in (PLAYING, FINISHED):
             raise Refused("moves.game_ended")
         seat = live.seat_of(user)
         if seat is None:
             raise Refused("moves.no_seat", players=[each.name for each in live.seats.values()])
-        if seen is not None and seen != live.length:
-            key = "moves.stale" if seen < live.length else "moves.undone"
-            raise Refused(key, count=abs(live.length - seen))
+        if seen is not None:
+            check_seen(live, seen)
         acting = live.acting
         out_of_turn = acting is not None and acting.number != seat.number
         if out_of_turn and not may_move_anyway(live, seat):
@@ -178,6 +193,17 @@ class Play:
         self._room.metrics.moved(len(new))
         self._poster.remember(live.id, posts)
         now_stands(live, turn, at)
+
+
+def check_seen(live: LiveGame, seen: Seen) -> None:
+    """Refuse what was meant for another record than the one that stands."""
+    if seen.length < live.length:
+        raise Refused("moves.stale", count=live.length - seen.length)
+    if seen.length > live.length:
+        raise Refused("moves.undone", count=seen.length - live.length)
+    # Buttons of earlier versions name no record.
+    if seen.record and seen.record != live.seen.record:
+        raise Refused("moves.replaced")
 
 
 def may_move_anyway(live: LiveGame, seat: Seat) -> bool:
