@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from engine.capital.market import market_order
 from engine.data.schema import Private
 from engine.ending import Ending, end
 from engine.events import PowerUsed, PrivateClosed
-from engine.ids import CLOSED, PrivateId
+from engine.ids import CLOSED, CorporationId, PrivateId
 from engine.moves import Move, Range, UsePower
 from engine.refusals import IllegalMove
 from engine.rounds.operating import Operating
 from engine.state import Corporation
 from engine.steps.buy_private import PrivatePurchase
+from engine.steps.interrupts import DiscardTrains
+from engine.steps.operating import Extra
 from titles.t1849.facts import data, private_facts, state
 from titles.t1849.reading import reading
 
@@ -62,6 +64,33 @@ class PortToken:
         game.emit(PowerUsed(corporation.id, CNM, move.target))
         game.emit(PrivateClosed(CNM))
         return True
+
+
+class DiscardTrains1849(DiscardTrains):
+    """By another reading, who must give back a train may do other things of the turn first."""
+
+    def __init__(self, extras: Sequence[Extra]) -> None:
+        self.extras = extras
+
+    def _extras(self, game: Game) -> Sequence[Extra]:
+        return self.extras if reading(game).privates_while_discarding else ()
+
+    def _corporation(self, game: Game) -> Corporation:
+        return game.state.corporations[CorporationId(self.entity(game))]
+
+    def moves(self, game: Game) -> Iterable[Move]:
+        yield from super().moves(game)
+        for extra in self._extras(game):
+            yield from extra.moves(game, self._corporation(game))
+
+    def ranges(self, game: Game) -> Iterable[Range]:
+        for extra in self._extras(game):
+            yield from extra.ranges(game, self._corporation(game))
+
+    def apply(self, game: Game, move: Move) -> None:
+        corporation = self._corporation(game)
+        if not any(extra.apply(game, corporation, move) for extra in self._extras(game)):
+            super().apply(game, move)
 
 
 class Ending1849(Ending):

@@ -77,6 +77,15 @@ class Reading1849(Reading):
     """9.7, 14.2: a bond that falls due as a stock round ends is repaid after private income."""
     interest_unasked: Corrected = False
     """10.2, 14.2: a president who can pay interest is not asked; who raises it buys nothing."""
+    certificates_as_held: bool = False
+    """10.7: a bankrupt sells of each corporation the largest bundle of certificates that he has."""
+    exchange_asked_last: bool = False
+    """9.5, 10.7: who sold his presidency chooses the exchange after all that must be paid; of
+    several presidencies lost before that, only for the last one."""
+    home_by_charter: bool = False
+    """14.1: tokens fill the first gap on the charter; the home token is the first of them."""
+    privates_while_discarding: bool = False
+    """10.2: who must give back a train may buy private companies first."""
     supply: Mapping[TileId, int] = field(default_factory=dict)
     """Tiles of which there are more than in the manifest."""
 
@@ -118,6 +127,14 @@ _SITE: Differences = {
     "e_tokens_unlimited": True,
     "supply": {TileId("655"): 2, TileId("656"): 2},
 }
+SITE_NOW = (
+    SITE,
+    "certificates_as_held",
+    "exchange_asked_last",
+    "home_by_charter",
+    "privates_while_discarding",
+)
+"""What games are imported by. Its first name stays as it is for games imported earlier."""
 READINGS = Readings(Reading1849(), {"printed": {}, SITE: _SITE}, until={1: UNTIL_1})
 
 

@@ -35,5 +35,7 @@ class State1849(State):
     e_tokens: list[CorporationId] = field(default_factory=list)
     """Corporations with an E token."""
     e_tokens_sold: int = 0
+    charters: dict[CorporationId, list[HexId]] = field(default_factory=dict)
+    """By another reading: where each token of a charter stands, "" for one that is not placed."""
     had_e_token: list[CorporationId] = field(default_factory=list)
     """Corporations that have ever bought one."""

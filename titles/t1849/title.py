@@ -12,14 +12,20 @@ from engine.parts import Parts
 from engine.rounds.auction import WaterfallAuction
 from engine.showing.display import Display
 from engine.state import Corporation, Pending
-from engine.steps.interrupts import AnswerOffer, DiscardTrains
+from engine.steps.interrupts import AnswerOffer
 from engine.steps.operating import LastCall
 from engine.title import Title
 from engine.track.board import Board
 from titles.t1849 import variants
 from titles.t1849.data import load as load_data
 from titles.t1849.facts import state
-from titles.t1849.operating import Ending1849, Operating1849, PortToken, PrivatePurchase1849
+from titles.t1849.operating import (
+    DiscardTrains1849,
+    Ending1849,
+    Operating1849,
+    PortToken,
+    PrivatePurchase1849,
+)
 from titles.t1849.reading import READINGS, reading
 from titles.t1849.sections import SECTIONS
 from titles.t1849.set_up import SetUp1849
@@ -92,7 +98,7 @@ def load(edition: str | None = None) -> Title:
         LastCall(extras),
     )
     interrupts = (
-        DiscardTrains(),
+        DiscardTrains1849(extras),
         ExchangeChoice(),
         AnswerOffer(),
         RoyalPar(),

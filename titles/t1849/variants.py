@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 TOKENS, BONDS, ELECTRIC = "acquiring_station_tokens", "bonds", "electric_dreams"
 TOKENS_FROM = PhaseName("6")
+UNPLACED = HexId("")
+"""A token on a charter that is on no hex."""
 
 
 ISSUE_BOND, REPAY_BOND, BUY_E_TOKEN = Choose("bond"), Choose("repay"), Choose("etoken")
@@ -79,8 +81,15 @@ class AcquireTokens(OperatingStep):
                 if place[0] not in own and not self._is_home(game, name, place):
                     yield AcquireToken(place[0], name, 1)
 
+    def begin(self, game: Game) -> None:
+        """By another reading charters are kept; tokens have been placed since the last turn."""
+        if TOKENS in game.setup.variants and reading(game).home_by_charter:
+            keep_charters(game)
+
     def _is_home(self, game: Game, name: CorporationId, place: Place) -> bool:
         owner = game.state.corporations[name]
+        if reading(game).home_by_charter:
+            return state(game).charters[name][0] == place[0]
         if reading(game).first_token_is_home:
             return owner.tokens[0] == place
         return owner.home == place[0]
@@ -131,10 +140,26 @@ class AcquireTokens(OperatingStep):
         assert buyer.tokens_left is not None
         seller.tokens_left += 1
         buyer.tokens_left -= 1
+        self.begin(game)
         game.tokens_changed()
         pay(game, buyer.id, seller.id, price)
         game.emit(TokenAcquired(buyer.id, seller.id, hex_id, price))
         turn(game).done = not reading(game).asks_always
+
+
+def keep_charters(game: Game) -> None:
+    """Note which tokens have left their places on the board, then let new ones fill the gaps."""
+    charters = state(game).charters
+    for corporation in game.state.corporations.values():
+        if not corporation.founded:
+            continue
+        places = [hex_id for hex_id, _ in corporation.tokens]
+        count = len(places) + (corporation.tokens_left or 0)
+        charter = charters.setdefault(corporation.id, [UNPLACED] * count)
+        charter[:] = [hex_id if hex_id in places else UNPLACED for hex_id in charter]
+        for hex_id in places:
+            if hex_id not in charter:
+                charter[charter.index(UNPLACED)] = hex_id
 
 
 class BuyEToken(OperatingStep):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.capital.certificates import Holding, give, holding
 from engine.events import Event
-from engine.ids import CorporationId, PlayerId
+from engine.ids import CorporationId, Owner, PlayerId
 from engine.moves import IssueShares, Move
 from engine.refusals import IllegalMove
 from engine.state import Corporation
@@ -44,7 +44,11 @@ class ExchangeChosen(Event):
 
 
 class ExchangeChoice(PendingStep):
-    """The outgoing president, who has got the last certificate, may have two singles instead."""
+    """The outgoing president, who has got the last certificate, may have two singles instead.
+
+    By another reading the pool may have got it, and the question stays where the sale that led to
+    it has closed the corporation; the answer means nothing then.
+    """
 
     name = "swap"
 
@@ -55,13 +59,13 @@ class ExchangeChoice(PendingStep):
         if move not in (GIVE_LAST, GIVE_SINGLES):
             raise IllegalMove("must_choose_exchange")
         pending = game.state.pending.pop()
-        company, choice = CorporationId(pending.entity), move.words()[1]
-        game.emit(ExchangeChosen(pending.player, company, choice))
-        if move == GIVE_SINGLES:
-            corporation = game.state.corporations[company]
+        corporation = game.state.corporations[CorporationId(pending.entity)]
+        game.emit(ExchangeChosen(pending.player, corporation.id, move.words()[1]))
+        if move == GIVE_SINGLES and corporation.founded:
             incoming = PlayerId(pending.facts["to"])
-            last = holding(game, corporation, pending.player).large
+            outgoing: Owner = pending.facts.get("from", pending.player)
+            last = holding(game, corporation, outgoing).large
             singles = holding(game, corporation, incoming).singles[:2]
             assert last is not None
             give(corporation, [last], incoming)
-            give(corporation, singles, pending.player)
+            give(corporation, singles, outgoing)

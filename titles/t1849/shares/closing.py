@@ -22,8 +22,11 @@ class Closing1849(Closing):
     def close(self, game: Game, corporation: Corporation) -> None:
         president = corporation.president
         debt = self._settle_bond(game, corporation)
+        asked = self._asked_anyway(game, corporation)
         super().close(game, corporation)
+        game.state.pending = [*asked, *game.state.pending]
         now = state(game)
+        now.charters.pop(corporation.id, None)
         if corporation.id in now.e_tokens:
             now.e_tokens.remove(corporation.id)
         if now.port_owner == corporation.id:
@@ -47,6 +50,13 @@ class Closing1849(Closing):
         queue = game.state.queue
         if len(queue) > 1 and queue[-2] == AFG and not homes(game, AFG):
             queue[-2:] = [corporation.id, AFG]
+
+    def _asked_anyway(self, game: Game, corporation: Corporation) -> list[Pending]:
+        """By another reading the exchange for its presidency is asked for all the same."""
+        if not reading(game).exchange_asked_last:
+            return []
+        waiting = game.state.pending
+        return [p for p in waiting if (p.step, p.entity) == ("swap", corporation.id)]
 
     def _settle_bond(self, game: Game, corporation: Corporation) -> int:
         """Repay a bond from the treasury; returns what the president still owes."""

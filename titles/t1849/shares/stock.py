@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.capital import market
-from engine.capital.certificates import Exchange, Holding, change_president, give, holding, percent
+from engine.capital.certificates import (
+    Exchange,
+    Holding,
+    change_president,
+    exchanges,
+    give,
+    holding,
+    percent,
+)
 from engine.capital.money import Account
 from engine.capital.price_moves import move_price
 from engine.capital.stock import Sale, Stock
@@ -37,8 +45,17 @@ class Stock1849(Stock):
         self, game: Game, corporation: Corporation, outgoing: PlayerId, incoming: PlayerId
     ) -> None:
         """The outgoing president may have two singles instead of the last certificate (9.5)."""
-        facts = {"to": incoming}
-        game.state.pending.append(Pending(ExchangeChoice.name, outgoing, corporation.id, facts))
+        self._ask(game, corporation, outgoing, {"to": incoming})
+
+    def _ask(
+        self, game: Game, corporation: Corporation, outgoing: PlayerId, facts: dict[str, str]
+    ) -> None:
+        question = Pending(ExchangeChoice.name, outgoing, corporation.id, facts)
+        waiting = game.state.pending
+        if reading(game).exchange_asked_last:
+            waiting[:] = [question, *(p for p in waiting if p.step != ExchangeChoice.name)]
+        else:
+            waiting.append(question)
 
     def begin_turn(self, game: Game) -> None:
         """The order of tokens is kept only among the sales of one turn."""
@@ -64,8 +81,10 @@ class Stock1849(Stock):
         incoming: PlayerId,
     ) -> tuple[Exchange, ...]:
         found = super().possible_exchanges(game, corporation, held, move, incoming)
-        if not found and self._makes_change(game, corporation, held, move):
-            return ("large",)
+        if self._makes_change(game, corporation, held, move):
+            asked = reading(game).exchange_asked_last
+            if not found or (asked and "large" in exchanges(game, corporation, incoming)):
+                return ("large",)
         return found
 
     def _makes_change(
@@ -77,6 +96,16 @@ class Stock1849(Stock):
         return reading(game).makes_change and half and bool(pool.singles)
 
     def hand_in(self, game: Game, seller: Account, corporation: Corporation, sale: Sale) -> None:
+        incoming = sale.successor
+        chooses = incoming is not None and len(exchanges(game, corporation, incoming)) > 1
+        self._put_into_pool(game, seller, corporation, sale)
+        if chooses and sale.exchanges == ("large",) and reading(game).exchange_asked_last:
+            assert incoming is not None
+            self._ask(game, corporation, PlayerId(seller), {"to": incoming, "from": POOL})
+
+    def _put_into_pool(
+        self, game: Game, seller: Account, corporation: Corporation, sale: Sale
+    ) -> None:
         held = holding(game, corporation, seller)
         change = self._makes_change(game, corporation, held, sale.move)
         if sale.successor is None or sale.exchanges != ("large",) or not change:

@@ -16,7 +16,7 @@ from engine.reading import OPTION
 from engine.records.record import new_game
 from engine.refusals import BadRecord, BadSetup, IllegalMove
 from engine.title import Setup, Title
-from titles.t1849.reading import SITE
+from titles.t1849.reading import SITE_NOW
 from titles.t1849.set_up import ORDER_OPTION
 from titles.t1849.shares.founding import PRESIDENT as PRESIDENT_PERCENT
 from titles.t1849.site.export import Export, Item
@@ -55,7 +55,7 @@ _ITEM_RANK = {
 
 def set_up(title: Title, export: Export) -> Game:
     """The game before its first action. Raises BadRecord."""
-    options = {OPTION: SITE, ORDER_OPTION: ", ".join(export.order)}
+    options = {OPTION: ", ".join(SITE_NOW), ORDER_OPTION: ", ".join(export.order)}
     setup = Setup("1849", export.players, export.seed, variants=export.variants, options=options)
     try:
         return new_game(title, setup)
@@ -95,16 +95,20 @@ class Importer:
         if move is not None:
             self._apply(move, item)
 
+    def _move(self, move: Move) -> None:
+        self.game.apply(move)
+        self.translator.slots.follow()
+
     def _apply(self, move: Move, item: Item) -> None:
         """Play the move; pass optional steps that stand before it."""
         for _ in range(len(_RANK)):
             try:
-                self.game.apply(move)
+                self._move(move)
             except IllegalMove as refusal:
                 if not self._may_skip_step(item):
                     bad = BadRecord("bad_move", line=item.source, move=" ".join(move.words()))
                     raise bad from refusal
-                self.game.apply(PASS)
+                self._move(PASS)
             else:
                 break
         if isinstance(move, Start):
@@ -138,7 +142,7 @@ class Importer:
         decision = self.game.decision
         mine = decision is not None and item.entity in (decision.entity, decision.player)
         if mine and PASS in self.game.legal_moves():
-            self.game.apply(PASS)
+            self._move(PASS)
         elif not self._may_leave_out_pass(item):
             raise BadRecord("bad_move", line=item.source, move="pass")
 
@@ -165,7 +169,7 @@ class Importer:
                 return
             if PASS not in self.game.legal_moves():
                 return
-            self.game.apply(PASS)
+            self._move(PASS)
 
     def _acts(self, item: Item, decision: Decision) -> bool:
         """Whether the item belongs to the player or the corporation whose turn it is."""

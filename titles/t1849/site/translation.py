@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.capital.certificates import SHARE, Exchange, exchanges, holding
+from engine.capital.certificates import SHARE, exchanges, holding
 from engine.game import Game
 from engine.ids import BANK, POOL, TREASURY, CorporationId, HexId, Owner, PlayerId, PrivateId
 from engine.moves import (
@@ -30,11 +30,13 @@ from engine.moves import (
 from engine.notation import Vocabulary, parse, text_of
 from engine.refusals import BadRecord, UnreadableMove
 from engine.rounds.auction import unsold
+from titles.t1849.shares.bundles import Bundle
 from titles.t1849.shares.founding import AFG
 from titles.t1849.shares.founding import PRESIDENT as PRESIDENT_PERCENT
 from titles.t1849.site.export import Item
 from titles.t1849.site.ledger import LAST, PRESIDENT, Ledger, base_id, share_ids
 from titles.t1849.site.routes import claimed_hexes
+from titles.t1849.site.slots import Slots
 from titles.t1849.verbs import GIVE_LAST, GIVE_SINGLES, AcquireToken
 
 SMS = PrivateId("SMS")
@@ -66,6 +68,7 @@ class Translator:
         self.at = 0
         """The item that is being read; moves on where a move covers those that follow."""
         self.ledger = Ledger(game)
+        self.slots = Slots(game)
         self.ids = Vocabulary(game.title.data)
         self._makers: dict[str, Callable[[Item], Move | None]] = {
             "bid": self._bid,
@@ -168,39 +171,15 @@ class Translator:
         if PRESIDENT not in shares:
             return SellShares(corporation, singles, last)
         half = int(item.facts["percent"]) < (singles + 2 + 2 * last) * SHARE
-        return self._sell_presidency(item, corporation, singles, last, half)
-
-    def _sell_presidency(
-        self, item: Item, corporation: CorporationId, singles: int, last: bool, half: bool
-    ) -> Move:
-        """What ends in the pool when the president's certificate is sold, wholly or by half."""
+        bundle = Bundle(singles, last, president=True, half=half)
         incoming = self._successor(corporation, PlayerId(item.entity))
         company = self.game.state.corporations[corporation]
-        options = exchanges(self.game, company, incoming)
-        exchange = options[0]
-        if len(options) > 1:
-            exchange = self._choice_ahead()
-        if exchange == "singles":
-            return SellShares(corporation, singles + 2 - half, last)
-        if not half:
-            return SellShares(corporation, singles, True)
-        return SellShares(corporation, singles - 1, True) if singles else SellShares(corporation, 1)
+        return bundle.pooled(corporation, exchanges(self.game, company, incoming)[0])
 
     def _successor(self, corporation: CorporationId, seller: PlayerId) -> PlayerId:
         company = self.game.state.corporations[corporation]
         others = [player for player in self.game.players_after(seller) if player != seller]
         return max(others, key=lambda player: holding(self.game, company, player).percent)
-
-    def _choice_ahead(self) -> Exchange:
-        """How the seller chose, right after the sale, to hand over the presidency."""
-        for ahead in range(self.at + 1, len(self.items)):
-            follower = self.items[ahead]
-            if follower.kind == "choose":
-                self.at = ahead
-                return "singles" if follower.facts["choice"] == "Two 10% certs" else "large"
-            if follower.kind != "nothing":
-                break
-        return "large"
 
     # Operating rounds
 
@@ -268,9 +247,5 @@ class Translator:
 
     def _buy_token(self, item: Item) -> Move:
         hex_id = self.ledger.hex_of_city(item.facts["city"])
-        tokens: Sequence[CorporationId] = self.game.state.stations[hex_id][0]
-        homes = self.game.state.corporations
-        sellers = [name for name in tokens if homes[name].tokens[0][0] != hex_id]
-        if len(sellers) > 1:
-            sellers = [tokens[int(item.facts["slot"])]]
-        return AcquireToken(hex_id, sellers[0], int(item.facts["price"]))
+        seller = self.slots.holder(hex_id, int(item.facts["slot"]))
+        return AcquireToken(hex_id, seller, int(item.facts["price"]))

@@ -25,6 +25,7 @@ from engine.steps.operating import Extra, operator
 from engine.steps.raise_money import RaiseMoney
 from titles.t1849.facts import data
 from titles.t1849.reading import reading
+from titles.t1849.shares.bundles import largest_held
 from titles.t1849.trains.running import connects_two_stops
 
 if TYPE_CHECKING:
@@ -71,6 +72,11 @@ def resort_order(game: Game) -> None:
 def largest_sales(game: Game, player: PlayerId, operating: CorporationId | None) -> Iterator[Sale]:
     """One after another, the largest sale possible in each corporation, in market order."""
     for corporation in market_order(game):
+        if reading(game).certificates_as_held:
+            held = largest_held(game, player, corporation, operating)
+            if held is not None:
+                yield held
+            continue
         best: Sale | None = None
         for sale in Stock.of(game).sales(game, player):
             if sale.move.corporation != corporation.id or (
