@@ -77,8 +77,8 @@ class LiveGame:
         """Held while the game changes."""
         self.happenings: dict[int, Happening] = {}
         """What has not been told yet, by the number of the move."""
-        self.best_revenue: tuple[int, int] | None = None
-        """What the trains that run next can earn, with the length at which that was found."""
+        self.best_runs: tuple[int, Mapping[str, Any]] | None = None
+        """The best runs of the trains that run next, with the length at which they were found."""
         self._prints: list[bytes] = [b""]
         """Fingerprints of the beginnings of the record by their length, as far as asked for."""
         self.undos = 0
@@ -143,7 +143,7 @@ class LiveGame:
     def take_back(self, to: int) -> None:
         """Take moves back in memory, until the record has that length."""
         self.game.undo(self.length - to)
-        self.best_revenue = None
+        self.best_runs = None
         del self._prints[to + 1 :]
         self.undos += 1
         for number in [number for number in self.happenings if number > to]:

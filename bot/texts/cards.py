@@ -6,6 +6,7 @@ TEXTS: Mapping[str, str] = {
     # What a move is called on a button: by its verb, and what distinguishes it
     "cards.pass": "Pass",
     "cards.pass_bidding": "Drop out",
+    "cards.pass_done": "Done",
     "cards.pass_emergency": "Give up",
     "cards.pass_finance": "Leave the stock alone",
     "cards.pass_private": "End the turn",
@@ -41,6 +42,15 @@ TEXTS: Mapping[str, str] = {
     "cards.accept_offer": "Accept {price:money} for {what:thing}",
     "cards.decline": "Decline",
     "cards.see_runs": "See the runs",
+    # What comes of a move, behind its label
+    "cards.you_pay": "you pay {paid:money}",
+    "cards.treasury_left": "treasury {left:money} after tokens",
+    "cards.floats": "{corporation} floats",
+    "cards.then_yours": "{percent} % yours",
+    "cards.leaves": "leaves {left:money}",
+    "cards.you_add": "you add {amount:money}",
+    "cards.other_president": "⚠️ {who:name} becomes president",
+    "cards.closes": "⚠️ {corporation} closes",
     # Menus, by verb
     "cards.choose": "{verb} …",
     "cards.choose_bid": "Bid for …",
@@ -64,6 +74,7 @@ TEXTS: Mapping[str, str] = {
     "It must be a whole number from {lowest} to {highest}.",
     # Doubts
     "cards.doubt": "⚠️ {move} is costly: {what} Do you mean it?",
+    "cards.weigh": "⚠️ **{label}**: {what} Do you mean it?",
     "cards.do_it": "Do it",
     "cards.cancel": "Cancel",
     "cards.cancelled": "Nothing was played.",

@@ -37,6 +37,7 @@ class Verb:
         beside: bool = False,
         command: bool = True,
         in_notation: bool = False,
+        grave: bool = False,
     ) -> None:
         self.word, self.forms = word, forms
         self.order = order
@@ -49,6 +50,8 @@ class Verb:
         """Has a command of its own; all verbs can be played by ``/do`` and by their buttons."""
         self.in_notation = in_notation
         """Its moves have no label: buttons and menus show them as they are written."""
+        self.grave = grave
+        """People are asked whether they mean its moves, and told what would come of them."""
         self.lines = tuple(
             Line(word, form.move, slots, form.given, short)
             for form in forms
@@ -74,7 +77,7 @@ class Verb:
         return Verb(self.word, *wide, **self._place())
 
     def _place(self) -> dict[str, Any]:
-        places = ("order", "answers", "beside", "command", "in_notation")
+        places = ("order", "answers", "beside", "command", "in_notation", "grave")
         return {name: getattr(self, name) for name in places}
 
     def parse(self, words: Sequence[str], ids: Vocabulary) -> Move:

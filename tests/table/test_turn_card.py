@@ -8,6 +8,7 @@ from bot.chat.limits import BUTTONS_IN_ROW, CHOICES, LABEL, ROWS
 from bot.chat.messages import Button, Row, Select, Style
 from bot.chat.presses import read_press
 from bot.table.turn.card import turn_rows
+from bot.table.turn.doubts import doubt_about
 from bot.table.turn.labels import label_of, menu_of
 from bot.table.turn.menus import UNFINISHED, menu_choices, moves_that_begin
 from bot.table.turn.running import find_best_runs
@@ -18,10 +19,12 @@ from tests.table.positions import (
     DIVIDEND,
     EMERGENCY,
     FINANCE,
+    FIRST_STOCK,
     LOAN,
     MESSINA,
     OFFER,
     OPENING,
+    PRESIDENCY,
     RUN,
     live_at,
 )
@@ -75,7 +78,7 @@ async def test_runs_say_what_they_earn_once_that_is_known() -> None:
 async def test_nothing_is_searched_where_nothing_runs() -> None:
     live = live_at(OPENING)
     assert await find_best_runs(live) is None
-    assert live.best_revenue is None
+    assert live.best_runs is None
 
 
 def test_an_offer_says_what_is_accepted() -> None:
@@ -180,3 +183,29 @@ def test_moves_that_only_their_title_knows_are_shown_in_notation() -> None:
     game = live_at(OPENING).game
     assert label_of(game, Choose("marker A5"), ENGLISH) == "marker A5"
     assert menu_of(game, "marker", ENGLISH) == "marker …"
+
+
+def test_what_comes_of_moves_stands_behind_them() -> None:
+    (pay, _), (keep, _), *_ = labels(DIVIDEND)
+    assert pay.endswith("a share · 59 → 68")
+    assert keep.endswith("· 59 → 52")
+    sales = menus(turn_rows(live_at(PRESIDENCY), ENGLISH))["Sell …"].choices
+    found = {choice.value: choice.details for choice in sales}
+    assert "president" not in found["sell RCS 1"]
+    assert found["sell RCS 2"].startswith("59 → 47 · ⚠️ Bruno becomes president")
+    founding = next(label for label, _ in labels(FIRST_STOCK) if label.startswith("Found"))
+    assert founding.endswith("you pay L. 136 · treasury L. 96 after tokens")
+
+
+def test_grave_choices_are_asked_about_with_their_figures() -> None:
+    live = live_at(LOAN)
+    question = doubt_about(live, read(live.game, "loan"), ENGLISH)
+    assert question is not None
+    assert "Take a loan of L. 500" in question.text
+    assert "takes a loan of L. 500" in question.text
+
+
+def test_bids_are_offered_by_price() -> None:
+    bids = menus(turn_rows(live_at(OPENING), ENGLISH))["Bid for …"].choices
+    lowest = [int(choice.value.split()[-1]) for choice in bids]
+    assert lowest == sorted(lowest)

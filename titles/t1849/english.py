@@ -52,7 +52,7 @@ PATTERNS: Mapping[str, str] = {
     "cards.pass_acquire": "Acquire nothing",
     "cards.pass_bond": "No bond",
     "cards.pass_etoken": "No E token",
-    "cards.loan": "Take a loan",
+    "cards.loan": "Take a loan of {amount:money}",
     "cards.leave": "Leave the game",
     "cards.pay": "Pay",
     "cards.close": "Close the company",

@@ -45,9 +45,9 @@ def _read_bundle(word: str, _: Vocabulary) -> Any:
     return (0, True) if singles == "last" else (number(singles), False)
 
 
-def _alone(*words: str) -> list[Verb]:
+def _alone(*words: str, grave: bool = False) -> list[Verb]:
     """Choices that are made by their buttons."""
-    return [choice(word, command=False) for word in words]
+    return [choice(word, command=False, grave=grave) for word in words]
 
 
 GIVE_LAST, GIVE_SINGLES = Choose("give last"), Choose("give singles")
@@ -64,6 +64,7 @@ VERBS: Mapping[str, Verb] = {
             Form(AcquireToken, hex_(), corporation(), amount("price", "PRICE", free=True)),
             in_notation=True,
         ),
-        *_alone("loan", "leave", "pay", "close", "bond", "repay", "etoken"),
+        *_alone("pay", "bond", "repay", "etoken"),
+        *_alone("loan", "leave", "close", grave=True),
     ),
 }

@@ -65,7 +65,7 @@ VERBS: Mapping[str, Verb] = {
             Form(BuyConcession, contract(), corporation(required=False, usual=_own)),
         ),
         Verb("anchor", Form(PlaceAnchor, hex_()), beside=True),
-        Verb("merge", Form(MergeInto, maybe(corporation(option=None)))),
+        Verb("merge", Form(MergeInto, maybe(corporation(option=None))), grave=True),
         choice("convert", command=False),
         choice("payoff", command=False),
     ),

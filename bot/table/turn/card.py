@@ -13,7 +13,7 @@ from bot.chat.limits import BUTTONS_IN_ROW, CHOICES, LABEL, ROWS, cut
 from bot.chat.messages import Button, Row, Select, Style
 from bot.chat.presses import Press
 from bot.table.live import LiveGame
-from bot.table.turn.labels import label_of, menu_of
+from bot.table.turn.labels import described, label_of, menu_of
 from bot.table.turn.menus import menu_choices, natural, place_choices
 from bot.table.turn.naming import contract_of
 from bot.table.turn.trials import try_out
@@ -107,20 +107,24 @@ class _Card:
     def _buttons(self, move: Move) -> Iterator[Button]:
         """The button of a move; runs can be looked at first."""
         if isinstance(move, RunTrains) and move.runs is None:
-            yield Button(self._press(ACT, text_of(move)), self._run_label(move))
-            yield Button(self._press(RUNS), self._words.say("cards.see_runs"))
+            yield from self._run_buttons(move)
             return
         trial = try_out(self._game, move)
-        label = label_of(self._game, move, self._words, trial.amount if trial is not None else 0)
+        label = described(self._game, move, trial, self._words)
         style = Style.DANGER if trial is not None and trial.warnings else Style.PLAIN
         if move == ACCEPT:
             style = Style.GOOD
         yield Button(self._press(ACT, text_of(move)), cut(label, LABEL), style)
 
+    def _run_buttons(self, move: Move) -> Iterator[Button]:
+        """Run the trains, or look first."""
+        yield Button(self._press(ACT, text_of(move)), self._run_label(move))
+        yield Button(self._press(RUNS), self._words.say("cards.see_runs"))
+
     def _run_label(self, move: Move) -> str:
-        length, revenue = self._live.best_revenue or (None, 0)
+        length, plan = self._live.best_runs or (None, {})
         if length == self._live.length:
-            return self._words.say("cards.run_best", revenue=revenue)
+            return self._words.say("cards.run_best", revenue=plan["revenue"])
         return label_of(self._game, move, self._words)
 
     def _asking(self, move: Move) -> Button:

@@ -6,6 +6,7 @@ from bot.chat.markup import code
 from bot.chat.messages import Button, Message, Style
 from bot.chat.presses import Press
 from bot.table.live import LiveGame
+from bot.table.turn.labels import label_of
 from bot.table.turn.trials import try_out
 from bot.words.language import Language
 from engine.moves import Move
@@ -20,11 +21,18 @@ DROP = "drop"
 def doubt_about(live: LiveGame, move: Move, words: Language) -> Message | None:
     """The question before a move, None if there is no need to ask."""
     trial = try_out(live.game, move)
-    if trial is None or not trial.warnings or len(live.game.legal_moves()) == 1:
+    if trial is None or len(live.game.legal_moves()) == 1:
         return None
-    about = words.about(live.game)
-    what = " ".join(about.event(live.game, event) for event in trial.warnings)
-    text = words.say("cards.doubt", move=code(text_of(move)), what=what)
+    about, grave = words.about(live.game), live.game.title.verb_of(move).grave
+    if not (trial.warnings or grave):
+        return None
+    if grave:
+        what = " ".join(about.events(live.game, trial.at_once))
+        label = label_of(live.game, move, about, trial.amount)
+        text = words.say("cards.weigh", label=label, what=what)
+    else:
+        what = " ".join(about.event(live.game, event) for event in trial.warnings)
+        text = words.say("cards.doubt", move=code(text_of(move)), what=what)
     sure = Button(sure_press(live, text_of(move)), words.say("cards.do_it"), Style.DANGER)
     return Message(text, rows=((sure, cancel_button(live, words)),))
 

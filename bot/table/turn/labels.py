@@ -12,11 +12,14 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any
 
+from bot.table.turn.consequences import consequences
 from bot.table.turn.naming import Names
 from bot.table.turn.offers import offer_of
+from bot.table.turn.trials import Trial
 from bot.words.language import Language
+from engine.events import Passed
 from engine.game import Game
-from engine.moves import BuyShare, BuyTrain, Move
+from engine.moves import PASS, BuyShare, BuyTrain, Move
 from engine.notation import line_of
 from engine.notation.slots import Kind
 
@@ -38,6 +41,18 @@ def label_of(
     if verb is None or not verb.in_notation:
         words.lacks(f"cards.{word}")
     return Names(game.title.data).line(move)
+
+
+def described(game: Game, move: Move, trial: Trial | None, words: Language) -> str:
+    """The label of a move with what comes of it."""
+    if move == PASS and trial is not None:
+        # Ending a turn in which something was done is no pass, although it is played as one.
+        passed = (event.step for event in trial.events if isinstance(event, Passed))
+        key = f"cards.pass_{next(passed, None)}"
+        if key in words.patterns:
+            return words.say(key)
+    label = label_of(game, move, words, trial.amount if trial is not None else 0)
+    return " · ".join([label, *consequences(game, move, trial, words)])
 
 
 def menu_of(game: Game, verb: str, words: Language) -> str:

@@ -6,17 +6,18 @@ from collections.abc import Iterator, Sequence
 
 from bot.chat.limits import CHOICE_TEXT, CHOICES, cut
 from bot.chat.messages import Choice
+from bot.table.turn.consequences import consequences
 from bot.table.turn.labels import label_of
 from bot.table.turn.naming import Names, contract_of
 from bot.table.turn.trials import try_out
 from bot.words.language import Language
 from engine.game import Game
-from engine.moves import BuyShare, IssueShares, LayTile, Move, PlaceToken, Range, SellShares
+from engine.moves import LayTile, Move, Range
 
 UNFINISHED = " …"
 """Ends the beginning of several moves, of which one must still be chosen."""
-_PRICED = (BuyShare, IssueShares, PlaceToken, SellShares)
-"""Moves that are tried out to be shown with their amounts, unless they need a second menu."""
+_MOST_TRIALS = 60
+"""Moves of one menu that are tried out to be shown with what comes of them: a few milliseconds."""
 
 
 def menu_choices(
@@ -24,23 +25,25 @@ def menu_choices(
 ) -> Iterator[Choice]:
     """Choices of a menu for the moves: at most as many as a menu can have.
 
-    A move that is the lowest of one of the ranges is shown with its range.
+    A move that is the lowest of one of the ranges is shown with its range, the cheapest first.
     """
     names = Names(game.title.data)
     free = {range_.move: range_ for range_ in ranges}
-    for beginning, meant in _by_beginning(sorted(moves, key=natural)).items():
+    lowest = {move: range_.minimum for move, range_ in free.items()}
+    ordered = sorted(moves, key=lambda move: (lowest.get(move, 0), natural(move)))
+    for beginning, meant in _by_beginning(ordered).items():
         if len(meant) > 1:
             yield _unfinished(game, beginning, meant, words)
             continue
         (move,) = meant
-        priced = isinstance(move, _PRICED) and len(moves) <= CHOICES
-        trial = try_out(game, move) if priced else None
+        trial = try_out(game, move) if move not in free and len(moves) <= CHOICES else None
         amount = trial.amount if trial is not None else 0
         label = label_of(game, move, words, amount, free=move in free)
-        details = _terms(game, move, words) or names.companies_in(move)
+        details = consequences(game, move, trial, words)
+        details += _terms(game, move, words) or names.companies_in(move)
         if move in free:
-            lowest, highest = free[move].minimum, free[move].maximum
-            details = [words.say("cards.range", lowest=lowest, highest=highest), *details]
+            limits = {"lowest": free[move].minimum, "highest": free[move].maximum}
+            details = [words.say("cards.range", **limits), *details]
         yield Choice(beginning, cut(label, CHOICE_TEXT), " · ".join(details))
 
 
@@ -74,13 +77,26 @@ def _terms(game: Game, move: Move, words: Language) -> list[str]:
 
 
 def place_choices(game: Game, moves: Sequence[Move], words: Language) -> Iterator[Choice]:
-    """The hexes on which track can be laid, each with the number of tiles that fit."""
-    tiles: dict[str, set[str]] = {}
+    """The hexes on which track can be laid, each with the number of tiles that fit and the cost."""
+    tiles: dict[str, dict[str, Move]] = {}
     for lay in sorted(moves, key=natural):
         if isinstance(lay, LayTile):
-            tiles.setdefault(lay.hex, set()).add(lay.tile)
+            tiles.setdefault(lay.hex, {}).setdefault(lay.tile, lay)
+    few = sum(len(fit) for fit in tiles.values()) <= _MOST_TRIALS
     for hex_id, fit in tiles.items():
-        yield Choice(hex_id, words.place(hex_id), words.say("cards.tiles", count=len(fit)))
+        trials = [try_out(game, lay) for lay in fit.values()] if few else []
+        costs = {trial.amount for trial in trials if trial is not None}
+        details = [words.say("cards.tiles", count=len(fit)), *_costs(costs, words)]
+        yield Choice(hex_id, words.place(hex_id), " · ".join(details))
+
+
+def _costs(costs: set[int], words: Language) -> list[str]:
+    """What something costs, in one or several ways."""
+    if not costs or costs == {0}:
+        return []
+    if len(costs) == 1:
+        return [words.money(*costs)]
+    return [words.say("cards.range", lowest=min(costs), highest=max(costs))]
 
 
 def moves_that_begin(game: Game, unfinished: str) -> list[Move]:

@@ -28,7 +28,7 @@ async def find_best_runs(live: LiveGame) -> dict[str, Any] | None:
     length = live.length
     plan = await best_runs_of(live, decision.entity)
     if plan is not None:
-        live.best_revenue = (length, plan["revenue"])
+        live.best_runs = (length, plan)
     return plan
 
 

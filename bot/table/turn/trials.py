@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 
 from engine.events import (
     CorporationClosed,
@@ -11,6 +12,7 @@ from engine.events import (
     PlayerLeft,
     PresidentChanged,
     RevenueWithheld,
+    RoundStarted,
 )
 from engine.game import Game
 from engine.moves import DeclareDividend, Move, RunTrains
@@ -29,6 +31,11 @@ class Trial:
     """What is paid or received for it; 0 where that is nothing or not known."""
     warnings: tuple[Event, ...]
     """What is so costly and unusual that people are asked whether they mean it."""
+
+    @property
+    def at_once(self) -> tuple[Event, ...]:
+        """What happens before the next round."""
+        return tuple(takewhile(lambda event: not isinstance(event, RoundStarted), self.events))
 
 
 def try_out(game: Game, move: Move) -> Trial | None:

@@ -41,6 +41,10 @@ class LoanTaken(Event):
     player: PlayerId
     amount: int
 
+    @property
+    def figure(self) -> int:
+        return self.amount
+
 
 def stock_left(game: Game, player: PlayerId) -> bool:
     """Whether the player still has stock to go on with."""
