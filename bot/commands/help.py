@@ -14,6 +14,7 @@ from bot.chat.presses import ANY, Press, Seen
 from bot.locales import commands_of_titles
 from bot.table.lobby.opening import check_title
 from bot.table.table import Table
+from bot.table.turn.private_companies import find_private, private_text
 from bot.words.guide import Step, Topic, in_language, topics
 from bot.words.language import Language
 
@@ -43,8 +44,10 @@ async def _help_topics(table: Table, call: Call, typed: str, given: Given) -> Se
 
 async def _rule_topics(table: Table, call: Call, typed: str, given: Given) -> Sequence[Choice]:
     words = await table.private_language(call)
-    found = topics(await _title(table, call, given.get("title")))
+    title = await _title(table, call, given.get("title"))
+    found = topics(title)
     choices = [Choice(topic.id, in_language(topic.title, words.code)) for topic in found]
+    choices += [Choice(each.id, f"{each.id} · {each.name}") for each in titles.data(title).privates]
     return [choice for choice in choices if typed.lower() in choice.label.lower()]
 
 
@@ -99,6 +102,10 @@ async def rules(
     if not found:
         raise Refused("help.no_rules", title=title_id)
     chosen = next((each for each in found if topic in (None, each.id)), None)
+    private = find_private(titles.data(title_id), topic or "")
+    if private is not None:
+        words = await table.private_language(call)
+        return Reply(Message(private_text(private, words.about_title(titles.data(title_id)))))
     if chosen is None:
         raise Refused("help.no_such_topic", topics=[each.id for each in found])
     return Reply(_rules_page(await table.private_language(call), title_id, chosen))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from bot.chat.calls import Call, Refused
 from bot.chat.commands import Given, Kind, Option, command
@@ -15,13 +16,18 @@ from bot.table.people.absence import absences
 from bot.table.table import Table
 from bot.table.telling.lookups import LOG_LENGTH, log_text, run_lines, train_lines
 from bot.table.telling.status_card import status_text
+from bot.table.turn.opening_table import bids_of
 from bot.table.turn.places import find_hex, hex_choices
+from bot.table.turn.private_companies import find_private, private_text
 from bot.table.turn.running import best_runs_of
-from engine.ids import CorporationId, HexId
+from engine.ids import CorporationId, HexId, PlayerId
+from engine.state import Player
 
 SHARE = Option("share", Kind.FLAG)
 THEME = Option("theme", choices=("light", "dark", "colour_blind"))
 AT = Option("at", Kind.NUMBER)
+NOTHING = "?"
+"""What is sent by those who take a suggestion which only says that there is none."""
 
 
 async def _hexes(table: Table, call: Call, typed: str, given: Given) -> Sequence[Choice]:
@@ -29,12 +35,27 @@ async def _hexes(table: Table, call: Call, typed: str, given: Given) -> Sequence
     return hex_choices(live.game.title.data, typed)
 
 
-async def _companies(table: Table, call: Call, typed: str, given: Given) -> Sequence[Choice]:
+async def _running(table: Table, call: Call, typed: str, given: Given) -> Sequence[Choice]:
+    """Companies in play, or that there are none yet."""
     game = (await table.live_in(call.channel)).game
-    running = {company.id for company in game.state.corporations.values() if company.floated}
-    labels = {c.id: f"{c.id} · {c.name}" for c in game.title.data.corporations}
-    found = ((id_, label) for id_, label in labels.items() if id_ in running)
-    return [Choice(id_, label) for id_, label in found if typed.lower() in label.lower()]
+    running = [company.id for company in game.state.corporations.values() if company.floated]
+    if not running:
+        words = await table.private_language(call)
+        return [Choice(NOTHING, words.say("looking.none_in_play"))]
+    return _named({each: game.facts(each).name for each in running}, typed)
+
+
+async def _companies(table: Table, call: Call, typed: str, given: Given) -> Sequence[Choice]:
+    """Companies in play, and all private companies."""
+    game = (await table.live_in(call.channel)).game
+    running = [company.id for company in game.state.corporations.values() if company.floated]
+    names = {str(each): game.facts(each).name for each in running}
+    return _named(names | {str(p.id): p.name for p in game.title.data.privates}, typed)
+
+
+def _named(names: Mapping[Any, str], typed: str) -> list[Choice]:
+    labels = {str(id_): f"{id_} · {name}" for id_, name in names.items()}
+    return [Choice(id_, label) for id_, label in labels.items() if typed.lower() in label.lower()]
 
 
 async def _players(table: Table, call: Call, typed: str, given: Given) -> Sequence[Choice]:
@@ -44,7 +65,8 @@ async def _players(table: Table, call: Call, typed: str, given: Given) -> Sequen
 
 
 COMPANY = Option("company", required=True, complete=_companies)
-PLAYER = Option("who", required=True, complete=_players)
+RUNNING = Option("company", required=True, complete=_running)
+PLAYER = Option("who", complete=_players)
 
 
 async def _show(
@@ -87,6 +109,20 @@ def _company(live: LiveGame, typed: str) -> str:
     return found
 
 
+def _player(live: LiveGame, call: Call, typed: str | None) -> Player:
+    """The player of that name in whatever case, or the caller. Raises Refused."""
+    players = live.game.state.players
+    if typed is None:
+        seat = live.seat_of(call.caller.id)
+        if seat is not None:
+            return players[PlayerId(str(seat.number))]
+    wanted = (typed or "").strip().casefold()
+    found = [player for player in players.values() if player.name.casefold() == wanted]
+    if not found:
+        raise Refused("looking.no_such_player", players=[each.name for each in players.values()])
+    return found[0]
+
+
 @command("map", Option("around", complete=_hexes), AT, THEME, SHARE, slow=True, costly=True)
 async def map_(
     table: Table,
@@ -116,8 +152,12 @@ async def market(
 async def company(
     table: Table, call: Call, company: str, theme: str = "light", share: bool = False
 ) -> Reply:
-    """A company's charter."""
+    """A company's charter, or what a private company is good for."""
     live = await table.live_in(call.channel)
+    private = find_private(live.game.title.data, company)
+    if private is not None:
+        words = (await table.private_language(call)).about(live.game)
+        return Reply(Message(private_text(private, words, live.game)), public=share)
     found = _company(live, company)
     name = live.game.facts(CorporationId(found)).name
     picture = Picture(live.id, "company", live.length, found, theme=theme)
@@ -126,15 +166,20 @@ async def company(
 
 @command("player", PLAYER, THEME, SHARE, slow=True, costly=True)
 async def player(
-    table: Table, call: Call, who: str, theme: str = "light", share: bool = False
+    table: Table,
+    call: Call,
+    who: str | None = None,
+    theme: str = "light",
+    share: bool = False,
 ) -> Reply:
-    """What a player owns."""
+    """What a player owns; without a name, what the caller does."""
     live = await table.live_in(call.channel)
-    names = [player.name for player in live.game.state.players.values()]
-    if who not in names:
-        raise Refused("looking.no_such_player", players=names)
-    picture = Picture(live.id, "player", live.length, who, theme=theme)
-    return await _show(table, call, "looking.player", picture, share, player=who)
+    player = _player(live, call, who)
+    words = await table.private_language(call)
+    lines = [words.say("looking.player", player=player.name), bids_of(live.game, player.id, words)]
+    picture = Picture(live.id, "player", live.length, player.name, language=words.code, theme=theme)
+    text = "\n".join(line for line in lines if line)
+    return Reply(Message(text, (picture,)), public=share)
 
 
 @command("tiles", Option("hex", complete=_hexes), THEME, SHARE, slow=True, costly=True)
@@ -183,7 +228,7 @@ async def log(
     return Reply(Message(text), public=share)
 
 
-@command("routes", COMPANY, SHARE, slow=True, costly=True)
+@command("routes", RUNNING, SHARE, slow=True, costly=True)
 async def routes(table: Table, call: Call, company: str, share: bool = False) -> Reply:
     """The best runs of a company, now."""
     live = await table.live_in(call.channel)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 TEXTS: Mapping[str, str] = {
-    "lobby.title": "🚂 **{title}** — {name}",
+    "lobby.title": "🚂 {game}",
     "lobby.variants": "Variants: {variants:list}",
     "lobby.reading": "Readings of the rules: {reading:list}",
     "lobby.players": "Players ({seated} so far; {counts:any} can play):",
@@ -13,7 +13,7 @@ TEXTS: Mapping[str, str] = {
     "lobby.button_leave": "Leave",
     "lobby.button_start": "Start",
     "lobby.button_house": "Start with the house",
-    "lobby.begins": "🚂 **{title}** — {name} begins. The seats in playing order:",
+    "lobby.begins": "🚂 {game} begins. The seats in playing order:",
     "lobby.house": "House {number}",
     "lobby.opened": "The lobby is open.",
     "lobby.joined": "You have a seat.",

@@ -21,6 +21,7 @@ TEXTS: Mapping[str, str] = {
     "looking.run": "• {train:train}: {stops:way} = {revenue:money}",
     "looking.not_proved": "More than {bound:money} is certainly not possible; "
     "that this is the best was not proved in time.",
+    "looking.none_in_play": "No company is in play yet.",
     "looking.no_such_move": "The game has {moves:plural(move|moves)} so far.",
     "looking.no_such_company": "There is no such company in play; those that are: "
     "{companies:list}.",
@@ -29,7 +30,7 @@ TEXTS: Mapping[str, str] = {
     "looking.no_routes": "The trains of {title} do not run on routes.",
     "looking.empty_log": "No move has been made yet.",
     # Where a game stands
-    "status.head": "🚂 **{title}** — {name} · game {number}",
+    "status.head": "🚂 {game} · game {number}",
     "status.where": "{round} {turn} · phase {phase} · bank {bank:money} · "
     "{moves:plural(move|moves)}",
     "status.revision": "Rules: revision {revision}, as when the game began. Games that begin now "

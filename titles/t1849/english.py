@@ -62,6 +62,12 @@ PATTERNS: Mapping[str, str] = {
     "cards.give_last": "Give the last certificate",
     "cards.give_singles": "Give single shares",
     "cards.choose_acquire": "Acquire a token …",
+    # What private companies are good for, in a few words
+    "power.SCE": "keeps track out of Acireale while a player has it",
+    "power.SIGI": "halves a corporation's terrain costs for standard gauge",
+    "power.CNM": "+20 at one port for a corporation",
+    "power.SMS": "a tile and a token in any coastal city",
+    "power.RSA": "the first corporation's presidency",
     # Maps and sheets
     "sheet.bond": "bond",
     "sheet.e_token": "E token",

@@ -156,6 +156,13 @@ PATTERNS: Mapping[str, str] = {
     "commands.anchor": "Place an anchor.",
     "commands.anchor.hex": "In which port.",
     "commands.merge": "Merge the company, or propose it.",
+    # What private companies are good for, in a few words
+    "power.TCB": "income only",
+    "power.FRV": "a free extra tile in Scandiano, Reggio–Sassuolo",
+    "power.CNP": "an anchor, or 10 % of SV in exchange",
+    "power.TMM": "10 % of FMV and an extra tile in Maranello",
+    "power.FCV": "10 % of FBV",
+    "power.PFSF": "the presidency of FSF and two anchors",
     # Maps and sheets
     "map.anchors": "Anchors: {tokens}.",
     "map.note_event": "Event: {text:called(card_name)}",

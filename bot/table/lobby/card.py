@@ -9,6 +9,7 @@ from bot.chat.messages import Button, Message, Style
 from bot.chat.presses import ANY, Press
 from bot.storage.games import Seat, StoredGame
 from bot.table.live import LiveGame
+from bot.table.lobby.names import SEAT, entitled
 from bot.table.telling.moves import move_pictures, pinged, turn_line, who
 from bot.table.telling.readings import reading_line
 from bot.table.turn.card import turn_rows
@@ -23,9 +24,9 @@ def lobby_card(
     stored: StoredGame, seats: Sequence[Seat], counts: Sequence[int], words: Language
 ) -> Message:
     """The card with who is in, how many are wanted, and the buttons."""
-    players = "\n".join(f"{seat.number}. {who(seat)}" for seat in seats)
+    players = "\n".join(f"{SEAT} {who(seat)}" for seat in seats)
     lines = [
-        words.say("lobby.title", title=stored.title, name=stored.name),
+        words.say("lobby.title", game=entitled(stored.title, stored.name)),
         *([words.say("lobby.variants", variants=stored.variants)] if stored.variants else []),
         *reading_line(stored, words),
         words.say("lobby.players", counts=[str(n) for n in counts], seated=len(seats)),
@@ -52,7 +53,7 @@ def start_message(live: LiveGame, words: Language) -> Message:
     stored = live.stored
     seats = [f"{seat.number}. {who(seat)}" for seat in live.seats.values()]
     lines = [
-        about.say("lobby.begins", title=stored.title, name=stored.name),
+        about.say("lobby.begins", game=entitled(stored.title, stored.name)),
         *seats,
         turn_line(live, about),
     ]

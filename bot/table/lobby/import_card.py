@@ -11,6 +11,7 @@ from bot.chat.presses import ANY, Press
 from bot.storage.games import Seat, StoredGame
 from bot.table.live import LiveGame
 from bot.table.lobby.card import LOBBY_AREA
+from bot.table.lobby.names import entitled
 from bot.table.telling.moves import move_pictures, pinged, turn_line, who
 from bot.table.turn.card import turn_rows
 from bot.words.language import Language
@@ -23,7 +24,9 @@ SIT = "sit"
 
 def import_card(stored: StoredGame, seats: Sequence[Seat], words: Language) -> Message:
     """The card with the seats that can be taken."""
-    lines = [words.say("records.card", title=stored.title, name=stored.name, moves=stored.length)]
+    lines = [
+        words.say("records.card", game=entitled(stored.title, stored.name), moves=stored.length)
+    ]
     for seat in seats:
         key = "records.seat_free" if seat.house else "records.seat_taken_by"
         facts = {"number": seat.number, "name": seat.name, "who": mention(seat.player)}
@@ -53,7 +56,7 @@ def import_card(stored: StoredGame, seats: Sequence[Seat], words: Language) -> M
 def continue_message(live: LiveGame, words: Language) -> Message:
     """The game goes on: who sits where, and whose turn it is."""
     about, stored = words.about(live.game), live.stored
-    head = about.say("records.goes_on", title=stored.title, name=stored.name, moves=live.length)
+    head = about.say("records.goes_on", game=entitled(stored.title, stored.name), moves=live.length)
     seats = [
         about.say("records.seat_taken_by", number=seat.number, name=seat.name, who=who(seat))
         if not seat.house
@@ -69,5 +72,5 @@ def finished_message(name: str, game: Game, words: Language) -> Message:
     """A game that is over has come to be looked at."""
     about = words.about(game)
     values = [(player, Worth.of(game).score(game, player)) for player in game.state.players]
-    head = about.say("records.finished", title=game.title.id, name=name, moves=len(game.record))
+    head = about.say("records.finished", game=entitled(game.title.id, name), moves=len(game.record))
     return Message(f"{head}\n{about.say('people.standings', values=values)}")

@@ -8,6 +8,8 @@ from collections.abc import Collection
 HOUSE = "house"
 """With this begin the ids of the house, with a number behind it."""
 LONGEST = 32
+SEAT = "•"
+"""Stands before each seat where the order is that of play and no ranking."""
 _MARKUP = set('*~|<>@#[]\\`"')
 _EMPHASIS = re.compile(r"(?<![^\W_])_+|_+(?![^\W_])|__+")
 """Underscores, but for those within a word."""
@@ -22,6 +24,11 @@ def clean_name(text: str, otherwise: str) -> str:
         kept = pattern.sub(" ", kept)
     name = " ".join(kept.split())[:LONGEST].strip(" _")
     return name or otherwise
+
+
+def entitled(title: str, name: str) -> str:
+    """A game by its title and its name, if it has one of its own."""
+    return f"**{title}**" if name == title else f"**{title}** — {name}"
 
 
 def unlike(name: str, taken: Collection[str]) -> str:

@@ -13,10 +13,12 @@ from bot.chat.messages import Message
 from bot.chat.outlet import CannotPost, MessageGone
 from bot.storage.games import ENDED
 from bot.table.live import LiveGame
+from bot.table.lobby.names import SEAT, entitled
 from bot.table.people.absence import absences
 from bot.table.room import Room
 from bot.table.telling.moves import turn_line, who
 from bot.table.telling.readings import reading_line, revision_line
+from bot.table.turn.opening_table import standing_bids
 from bot.words.language import Language
 from engine.capital.worth import Worth
 
@@ -36,7 +38,7 @@ def status_text(
     """
     about, game, stored = words.about(live.game), live.game, live.stored
     state = game.state
-    head = about.say("status.head", title=stored.title, name=stored.name, number=live.id)
+    head = about.say("status.head", game=entitled(stored.title, stored.name), number=live.id)
     where = about.say(
         "status.where",
         round=about.round_name(state.round.kind),
@@ -47,6 +49,8 @@ def status_text(
     )
     lines = [head, where, *reading_line(stored, about), *revision_line(game, about)]
     lines += _standings(live, about)
+    bids = standing_bids(game, about)
+    lines += [bids] if bids else []
     lines += [
         about.say("remind.is_away", who=mention(player), until=moment(until))
         for player, until in away.items()
@@ -81,7 +85,7 @@ def _standings(live: LiveGame, words: Language) -> list[str]:
 
 def _place(live: LiveGame, number: int) -> str:
     medal = live.game.state.finished and number < len(_PLACES)
-    return _PLACES[number] if medal else f"{number + 1}."
+    return _PLACES[number] if medal else SEAT
 
 
 class StatusCards:
