@@ -147,7 +147,7 @@ def _show_open_business(game: Game) -> dict[str, Any]:
     if state.pending and state.pending[-1].step == "offer":
         offer = state.pending[-1]
         shown["offer"] = {
-            "from": offer.entity,
+            "from": name_of(game, offer.entity),
             "to": name_of(game, offer.facts["from"]),
             "what": offer.facts["what"],
             "price": offer.facts["price"],

@@ -7,8 +7,19 @@ import pytest
 from engine.game import Game
 from engine.ids import PlayerId, PrivateId
 from engine.refusals import IllegalMove
-from tests.kit.table import actor, legal, play, refuse, settle, step
-from tests.t18fb.table import cash, deal, give_card, held_by, state, stock_round
+from engine.showing.view import show_state
+from tests.kit.table import actor, entity, legal, play, refuse, settle, step
+from tests.t18fb.table import (
+    cash,
+    corporation,
+    deal,
+    give_card,
+    held_by,
+    hold,
+    started,
+    state,
+    stock_round,
+)
 from titles.t18fb.verbs import OfferForCard
 
 FALCON = PrivateId("FALCON")
@@ -115,3 +126,56 @@ def test_not_own_nor_pool(edition: str) -> None:
     assert refuse(game, "card RISEIS 50") == "card_not_for_sale"
     assert refuse(game, "card LALA 50") == "card_not_for_sale"
     assert refuse(game, "card FALCON 1001") == "not_enough_cash"
+
+
+def test_the_offer_shown_names_people() -> None:
+    """The contract's key: who offers, who answers, what and for how much."""
+    game = table("LATER")
+    offer(game, "2", 90)
+    shown = show_state(game)["offer"]
+    assert shown == {"from": "B", "to": "C", "what": "FALCON", "price": 90}
+
+
+# From the pool: its free share is stock like any other
+
+
+@pytest.mark.parametrize("edition", ["LATER", "PA23"])
+def test_2_3_no_card_with_a_share_at_the_certificate_limit(edition: str) -> None:
+    """R37, R38: the share counts at once. A card without one does not."""
+    game = stock_round(edition)
+    for name in ("NN", "FSC", "FC"):
+        started(game, name, "B", 20)
+        hold(game, name, "A", 70)
+    started(game, "SFTF", "B", 20)
+    hold(game, "SFTF", "A", 50)
+    assert show_state(game)["players"]["A"]["certificates"] == 26
+    assert refuse(game, "card LALA") == "certificate_limit"
+    assert "card FALCON" in legal(game, "card")
+
+
+@pytest.mark.parametrize("edition", ["LATER", "PA23"])
+def test_2_3_no_card_with_a_share_above_sixty_percent(edition: str) -> None:
+    game = stock_round(edition)
+    started(game, "FB", "A", 60)
+    assert refuse(game, "card LALA") == "ownership_limit"
+
+
+@pytest.mark.parametrize("edition", ["LATER", "PA23"])
+def test_3_3_1_no_card_with_a_share_of_what_was_sold(edition: str) -> None:
+    """R77, A78: not by any action."""
+    game = stock_round(edition)
+    started(game, "FB", "A", 40)
+    play(game, "sell FB 1")
+    assert refuse(game, "card LALA") == "sold_this_round"
+    assert "card LALA" not in legal(game)
+
+
+@pytest.mark.parametrize("edition", ["LATER", "PA23"])
+def test_3_3_3_the_share_of_a_card_may_cost_a_concession(edition: str) -> None:
+    """R96: whoever is 20 points ahead takes over, however he came by his shares."""
+    game = stock_round(edition)
+    started(game, "FB", "B", 20)
+    hold(game, "FB", "A", 30)
+    play(game, "card LALA")
+    assert corporation(game, "FB").president == "1"
+    assert (step(game), actor(game), entity(game)) == ("concession", "A", "FB")

@@ -7,6 +7,7 @@ import pytest
 from engine.data.schema import TitleData
 from engine.ids import HexId
 from engine.notation import text_of
+from engine.showing.view import show_state
 from tests.kit.editing import fund
 from tests.kit.reading import cash, tokens_at
 from tests.kit.table import actor, entity, legal, play, refuse, step
@@ -239,6 +240,8 @@ def test_a76_the_owner_of_the_card_is_asked():
     game = capua_and_caserta("B")
     play(game, "use VALADOUS G30")
     assert (step(game), actor(game), entity(game)) == ("offer", "B", "LdA")
+    shown = show_state(game)["offer"]
+    assert shown == {"from": "LdA", "to": "B", "what": "VALADOUS", "price": 0}
     play(game, "accept")
     assert tokens_at(game, "G30") == ["LdA"]
 

@@ -12,6 +12,7 @@ from tests.t18fb.operating_table import build_line, company, deal, papers, start
 from titles.t18fb.earnings import capacity, earnings, station_value
 from titles.t18fb.facts import state
 from titles.t18fb.operating.earning import Earning18FB
+from titles.t18fb.show import show_corporation
 from titles.t18fb.state import Status
 
 EDITIONS = pytest.mark.parametrize("edition", ["LATER", "PA23"])
@@ -53,6 +54,19 @@ def test_r195_nothing_without_a_train():
     token(game, "FB", "F11")
     papers(game, "FB").markers = 3
     assert earnings(game, company(game, "FB")).total == 0
+
+
+def test_r195_nothing_while_it_is_building():
+    """The revenue shown too; what trains would earn on a built line can be asked for."""
+    game = deal()
+    start(game, "FSC")
+    token(game, "FSC", "L27")
+    trains(game, "FSC", "2+2")
+    building = company(game, "FSC")
+    assert papers(game, "FSC").status == Status.BUILDING
+    assert earnings(game, building).total == 0
+    assert (show_corporation(game, building) or {})["revenue"] == 0
+    assert earnings(game, building, building.trains).total == 70
 
 
 def test_r194_a_city_without_a_tile_counts_nothing():

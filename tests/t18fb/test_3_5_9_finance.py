@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.game import Game
+from engine.ids import CorporationId
 from tests.kit.editing import fund, price_at
 from tests.kit.table import at_step, entity, legal, play, refuse, start_operating, step
 from tests.t18fb.table import (
@@ -16,6 +17,7 @@ from tests.t18fb.table import (
     hold,
     price,
     started,
+    state,
     stock_round,
 )
 from titles.t18fb.shares.finance import portfolio, sell_by_force
@@ -178,3 +180,12 @@ def test_r232_not_counted_for_limits_and_presidency() -> None:
     hold(game, "NN", "FSC", 10)
     assert corporation(game, "NN").president == "2"
     assert held_by(game, "NN", "A") == 0
+
+
+def test_r229_what_was_sold_in_need_is_not_bought_back() -> None:
+    """In the train step of the same turn; what its president sold then does not matter."""
+    game = table()
+    state(game).sold_in_need = [("FSC", CorporationId("NN")), ("1", CorporationId("FSC"))]
+    start_operating(game, phase="2")
+    assert refuse(game, "buy NN pool") == "sold_this_turn"
+    assert legal(game, "buy") == ["buy FSC pool"]

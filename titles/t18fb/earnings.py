@@ -14,6 +14,7 @@ from titles.t18fb.facts import (
     charter,
     data,
     hex_facts,
+    is_building,
     is_favoured,
     is_regional,
     phase,
@@ -38,6 +39,9 @@ class Earnings:
     total: int
 
 
+NOTHING = Earnings((), 0, 0, 0)
+
+
 def capacity(game: Game, corporation: Corporation) -> tuple[int, int]:
     """Stations and markers that all trains of the company count together."""
     return capacity_of(game, corporation.trains)
@@ -52,13 +56,15 @@ def capacity_of(game: Game, names: Iterable[TrainName]) -> tuple[int, int]:
 def earnings(
     game: Game, corporation: Corporation, trains: Sequence[TrainName] | None = None
 ) -> Earnings:
-    """The most that the company can earn now (R192, R193); nothing without a train.
+    """The most that the company can earn now (R192, R193); nothing without a train or in building.
 
-    With other trains than its own where those are given.
+    With other trains than its own where those are given, and then as if its line were built (R195).
     """
+    if trains is None and is_building(game, corporation):
+        return NOTHING
     cities, towns = capacity_of(game, corporation.trains if trains is None else trains)
     if not cities + towns:
-        return Earnings((), 0, 0, 0)
+        return NOTHING
     values = sorted(_values(game, corporation), key=lambda pair: (-pair[1], pair[0]))
     counted = tuple(values[:cities]) if not is_regional(game, corporation) else ()
     markers = min(charter(game, corporation.id).markers, towns)

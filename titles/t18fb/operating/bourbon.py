@@ -72,6 +72,7 @@ class BourbonReplacement:
         facts = {
             "kind": OFFER_KIND,
             "what": move.card,
+            "from": owner,
             "price": 0,
             "hex": move.hex,
             "via": None if move.via is None else list(move.via),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from engine.capital.certificates import SHARE
 from engine.capital.money import pay
 from engine.capital.stock import Stock
 from engine.events import PrivateBought
@@ -17,6 +18,7 @@ from engine.steps.interrupts import AnswerOffer
 from titles.t18fb.facts import card, data, later, state
 from titles.t18fb.politics.cards import hand_over_share, owner_of
 from titles.t18fb.shares.events import CardOfferDeclined, CardOffered, CardTraded
+from titles.t18fb.shares.stock import check_not_sold
 from titles.t18fb.verbs import OfferForCard, TakeCard
 
 if TYPE_CHECKING:
@@ -32,21 +34,45 @@ KIND = "card"
 def cards_in_pool(game: Game, player: PlayerId) -> Iterator[TakeCard]:
     """Cards that the player may take."""
     for facts in data(game).privates:
-        in_pool = game.state.privates[facts.id] == POOL
-        if in_pool and facts.face <= game.state.players[player].cash:
-            yield TakeCard(facts.id)
+        try:
+            _check_card(game, player, facts.id)
+        except IllegalMove:
+            continue
+        yield TakeCard(facts.id)
+
+
+def _check_card(game: Game, player: PlayerId, name: PrivateId) -> int:
+    """What the card costs. Raises IllegalMove.
+
+    The share that lies on it is stock like any other: limits hold, and what was sold (R37, R77).
+    """
+    if game.state.privates[name] != POOL:
+        raise IllegalMove("card_not_in_pool", card=name)
+    stock, price = Stock.of(game), card(game, name).face
+    share = state(game).shares_on_cards.get(name)
+    if share is not None:
+        corporation = game.state.corporations[share]
+        check_not_sold(game, player, corporation)
+        stock.check_room(game, player)
+        stock.check_holding(game, player, corporation, SHARE)
+    stock.check_cash(game, player, price)
+    return price
 
 
 def take_card(game: Game, player: PlayerId, move: TakeCard) -> None:
-    """The printed price goes to the bank; the free share comes with the card."""
-    if game.state.privates[move.card] != POOL:
-        raise IllegalMove("card_not_in_pool", card=move.card)
-    price = card(game, move.card).face
-    Stock.of(game).check_cash(game, player, price)
+    """The printed price goes to the bank; the free share comes with the card.
+
+    It may be the one that makes its new owner president (R96).
+    """
+    price = _check_card(game, player, move.card)
     pay(game, player, BANK, price)
     game.state.privates[move.card] = Owner(player)
     game.emit(PrivateBought(player, move.card, price))
+    share = state(game).shares_on_cards.get(move.card)
     hand_over_share(game, move.card, player)
+    if share is not None:
+        corporation = game.state.corporations[share]
+        Stock.of(game).settle_presidency(game, corporation, player)
 
 
 # From another player

@@ -65,9 +65,12 @@ class Finance18FB(OperatingStep):
     name = "finance"
 
     def begin(self, game: Game) -> None:
-        """What must be sold is sold before anything else; building companies own nothing."""
-        corporation = operator(game)
-        state(game).traded.clear()
+        """What must be sold is sold before anything else; building companies own nothing.
+
+        What the company has sold in need of a train it may not buy in this turn either (R229).
+        """
+        corporation, now = operator(game), state(game)
+        now.traded = [sold for seller, sold in now.sold_in_need if seller == corporation.id]
         if charter(game, corporation.id).status in _TRADERS or is_frozen(game, corporation):
             sell_by_force(game, corporation)
 

@@ -36,7 +36,7 @@ from titles.t18fb.track.stations import Stations18FB
 if TYPE_CHECKING:
     from engine.game import Game
 
-MOST_LINES = 1_500
+MOST_LINES = 20_000
 """How many lines are followed further where others lead to the same stop."""
 _DOUBLE_TOWN = "DT"
 
