@@ -126,7 +126,7 @@ def _run(arguments: argparse.Namespace) -> int:
     environment = read_environment()
     if environment.token is not None and not arguments.demo:
         from bot.discord.run import run
-        from bot.page.spectators import serving
+        from bot.page.watching.beside import serving
         from bot.process.logs import set_up_logs
 
         set_up_logs(environment.log_level, environment.secrets)

@@ -20,7 +20,7 @@ from bot.page.local import LocalChannel
 from bot.page.pages import friendly, page, reader_language
 from bot.page.pictures import Pictures
 from bot.page.security import guard, local_hosts, protect
-from bot.page.watch import Watching
+from bot.page.watching.rooms import Watching
 from bot.words.language import LANGUAGES
 
 STATIC = Path(__file__).parent / "static"

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from aiohttp import ClientSession
 from aiohttp.test_utils import unused_port
 
-from bot.page.spectators import Spectators
+from bot.page.watching.beside import Spectators
 from tests.page.hosting import TOKEN, House
 
 

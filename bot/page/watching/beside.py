@@ -13,7 +13,7 @@ from bot.page.pages import friendly
 from bot.page.run import listen
 from bot.page.security import guard, local_hosts, protect
 from bot.page.server import STATIC
-from bot.page.watch import Watching
+from bot.page.watching.rooms import Watching
 from bot.process.environment import Environment
 from bot.table.table import Table
 

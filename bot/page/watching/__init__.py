@@ -1,0 +1,1 @@
+"""Spectators: pages of games that have a link."""
