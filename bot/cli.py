@@ -71,6 +71,7 @@ def _parser() -> argparse.ArgumentParser:
     run = commands.add_parser("run", help="play")
     run.add_argument("--no-browser", action="store_true", help="only print the page's address")
     run.add_argument("--demo", action="store_true", help="the house plays a game to watch")
+    run.add_argument("--spectators", action="store_true", help="only the pages of spectators")
     run.set_defaults(run=_run)
 
     engine = commands.add_parser("engine", help="answer JSON lines on standard input")
@@ -124,6 +125,13 @@ def _run(arguments: argparse.Namespace) -> int:
     from bot.process.environment import read_environment
 
     environment = read_environment()
+    if arguments.spectators:
+        from bot.page.watching.apart import run as run_spectators
+        from bot.process.logs import set_up_logs
+
+        set_up_logs(environment.log_level, environment.secrets)
+        run_spectators(environment)
+        return 0
     if environment.token is not None and not arguments.demo:
         from bot.discord.run import run
         from bot.page.watching.beside import serving

@@ -163,6 +163,7 @@ def _environment(folder: Path) -> Mapping[str, str]:
         "DISCORD_TOKEN": "",
         "LOCAL_PORT": str(free_port()),
         "BROWSER": "true",
+        "WEB_BASE_URL": "https://trains.example.org",
     }
 
 

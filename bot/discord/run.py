@@ -79,13 +79,14 @@ async def _run(environment: Environment, beside: Beside) -> None:
 
 @contextlib.asynccontextmanager
 async def _painters(table: Table) -> AsyncIterator[None]:
-    """Meanwhile paint in another process."""
-    painters = open_painters()
-    table.studio.painters = painters
+    """Meanwhile paint in other processes."""
+    table.studio.painters = painters = open_painters()
+    table.studio.patient = patient = open_painters(patient=True)
     try:
         yield
     finally:
-        painters.shutdown(wait=False, cancel_futures=True)
+        for ending in (painters, patient):
+            ending.shutdown(wait=False, cancel_futures=True)
         # Nobody waits for a picture any more, but Python would for the end of its painting.
         for painter in multiprocessing.active_children():
             painter.terminate()

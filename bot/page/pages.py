@@ -19,6 +19,17 @@ _TEMPLATES = Environment(loader=PackageLoader("bot.page"), autoescape=select_aut
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
+class Busy(Exception):
+    """There are too many who ask; they may come back later."""
+
+    def __init__(self, status: int, key: str, seconds: int = 10) -> None:
+        super().__init__(key)
+        self.status = status
+        self.key = key
+        self.seconds = seconds
+        """After which it is worth to come back."""
+
+
 def reader_language(request: web.Request, otherwise: str | None = None) -> Language:
     """The language that the reader chose, or that their browser asks for."""
     chosen = request.cookies.get(LANGUAGE_COOKIE)
@@ -46,14 +57,25 @@ async def friendly(request: web.Request, handler: Handler) -> web.StreamResponse
         return _problem(request, 400, refusal.code, **refusal.facts)
     except web.HTTPNotFound:
         return _problem(request, 404, "page.not_found")
+    except Busy as busy:
+        answer = _problem(request, busy.status, busy.key)
+        answer.headers["Retry-After"] = str(busy.seconds)
+        return answer
     except web.HTTPRequestEntityTooLarge:
         return _problem(request, 413, "page.too_large")
-    except web.HTTPException:
+    except (web.HTTPException, ConnectionError):
+        # Readers go when they like: that is no incident.
         raise
     except Exception:
         incident = secrets.token_hex(4)
-        log.exception("incident %s at %s", incident, request.path)
+        log.exception("incident %s at %s", incident, _place(request))
         return _problem(request, 500, "table.failed", incident=incident)
+
+
+def _place(request: web.Request) -> str:
+    """What was asked for, without the secret of a link."""
+    resource = request.match_info.route.resource
+    return resource.canonical if resource is not None else "an unknown address"
 
 
 def _problem(request: web.Request, status: int, key: str, **facts: object) -> web.Response:

@@ -55,7 +55,7 @@ async def _run(environment: Environment, browse: bool, demo: bool) -> None:
         try:
             path = await _begin_demo(channel) if demo else "/"
             _announce(f"{address}{path}", browse)
-            await _until_told()
+            await until_told()
         finally:
             channel.hub.close()
             await channel.table.stop()
@@ -119,7 +119,7 @@ def _has_screen() -> bool:
     return shown or sys.platform in ("darwin", "win32")
 
 
-async def _until_told() -> None:
+async def until_told() -> None:
     """Wait for Ctrl-C or a signal to end."""
     told = asyncio.Event()
     loop = asyncio.get_running_loop()

@@ -20,6 +20,8 @@ from bot.page.local import LocalChannel
 from bot.page.pages import friendly, page, reader_language
 from bot.page.pictures import Pictures
 from bot.page.security import guard, local_hosts, protect
+from bot.page.watching.audience import Places
+from bot.page.watching.house import stage_beside, watch_table
 from bot.page.watching.rooms import Watching
 from bot.words.language import LANGUAGES
 
@@ -40,7 +42,9 @@ class PageServer:
         )
         self.app.on_response_prepare.append(protect)
         self._pictures = Pictures(channel.table.studio)
-        self.app.add_routes(Watching(channel.table, channel.hub).routes())
+        watching = Watching(stage_beside(channel.table), Places())
+        watching.add_to(self.app)
+        watch_table(channel.table, watching)
         self.app.add_routes(
             [
                 web.get("/", self._start),

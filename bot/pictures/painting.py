@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from multiprocessing import get_context
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 PAINTERS = 1
 """Processes that paint. One keeps up with what Discord lets a bot send."""
 _LOOK_EVERY = 2.0
+_PATIENCE = 10
+"""By how much a patient painter is nicer than others."""
 
 
 class Painted(NamedTuple):
@@ -73,23 +76,28 @@ PORTABLE = (MapSketch, MarketSketch)
 """Sketches that can be painted in another process."""
 
 
-def paint(sketch: MapSketch | MarketSketch) -> Painted:
+def paint(sketch: Callable[[], Painted]) -> Painted:
     """What the other process does."""
     return sketch()
 
 
-def open_painters() -> ProcessPoolExecutor:
-    """Processes that paint; they end with this one, however it ends."""
+def open_painters(patient: bool = False) -> ProcessPoolExecutor:
+    """Processes that paint; they end with this one, however it ends.
+
+    They are begun when there is something to paint. A patient one leaves the processors to others.
+    """
     # A fresh interpreter: a copy of this one would share its sockets and locks.
     context = get_context("spawn")
-    return ProcessPoolExecutor(PAINTERS, context, _begin, (os.getpid(),))
+    return ProcessPoolExecutor(PAINTERS, context, _begin, (os.getpid(), _PATIENCE * patient))
 
 
-def _begin(parent: int) -> None:
+def _begin(parent: int, nice: int) -> None:
     """End when nobody waits for pictures any more, and leave Ctrl-C to the parent."""
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if nice and hasattr(os, "nice"):  # not on Windows
+        os.nice(nice)
 
     def watch() -> None:
         while os.getppid() == parent:

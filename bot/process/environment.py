@@ -14,6 +14,7 @@ from bot.usage import UsageError
 ENV_FILE = ".env"
 _LONGEST = 7 * 24 * 3600
 """Seconds that an interval may have at most."""
+_MOST_SPECTATORS = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,9 @@ class Environment:
     local_port: int
     local_port_set: bool
     web_base_url: str | None
+    spectators: int
+    spectators_a_game: int
+    spectators_apart: bool
     log_level: str
     locale: str | None
     reminder_tick: int
@@ -73,6 +77,9 @@ def parse_environment(values: Mapping[str, str | None]) -> Environment:
         local_port=_port(found, "LOCAL_PORT") or 8018,
         local_port_set="LOCAL_PORT" in found,
         web_base_url=_address(found, "WEB_BASE_URL", ("http", "https")),
+        spectators=_count(found, "SPECTATORS_MOST", 1_000),
+        spectators_a_game=_count(found, "SPECTATORS_A_GAME", 500),
+        spectators_apart=_flag(found, "SPECTATORS_APART"),
         log_level=_log_level(found),
         locale=found.get("LOCALE"),
         reminder_tick=_positive(found, "REMINDER_TICK_SECONDS", 60),
@@ -96,6 +103,20 @@ def _positive(found: Mapping[str, str], name: str, otherwise: int) -> int:
     if not 1 <= number <= _LONGEST:
         raise UsageError(f"{name} must be from 1 to {_LONGEST}.")
     return number
+
+
+def _count(found: Mapping[str, str], name: str, otherwise: int) -> int:
+    number = _number(found, name)
+    if number is not None and number > _MOST_SPECTATORS:
+        raise UsageError(f"{name} must be from 0 to {_MOST_SPECTATORS}.")
+    return otherwise if number is None else number
+
+
+def _flag(found: Mapping[str, str], name: str) -> bool:
+    value = found.get(name, "no").lower()
+    if value not in ("yes", "no"):
+        raise UsageError(f"{name} must be yes or no.")
+    return value == "yes"
 
 
 def _port(found: Mapping[str, str], name: str) -> int | None:

@@ -11,8 +11,10 @@ from datetime import UTC, datetime
 
 _QUIET = ("alembic", "discord", "aiosqlite", "sqlalchemy", "asyncio", "PIL")
 """Libraries that say too much below warnings."""
-_TOKEN = re.compile(r"[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}|(?<=webhooks/)\d+/[\w-]{20,}")
-"""Bot tokens, and the tokens of interactions in addresses."""
+_TOKEN = re.compile(
+    r"[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}|(?<=webhooks/)\d+/[\w-]{20,}|(?<=/watch/)[\w-]{20,}"
+)
+"""Bot tokens, the tokens of interactions in addresses, and links of spectators."""
 _HIDDEN = "[hidden]"
 _STANDARD = set(vars(logging.makeLogRecord({})))
 

@@ -36,6 +36,12 @@ class Metrics:
     def delayed(self, seconds: float) -> None:
         """The event loop came this much later to something than it should have."""
 
+    def watching(self, number: int) -> None:
+        """So many pages of spectators are open."""
+
+    def painting(self, number: int) -> None:
+        """So many pictures are being painted or waited for."""
+
 
 class PrometheusMetrics(Metrics):
     """Numbers in the form that Prometheus collects."""
@@ -60,6 +66,10 @@ class PrometheusMetrics(Metrics):
         )
         self._delay = Gauge(
             "capo_loop_delay_seconds", "Last delay of the event loop.", registry=registry
+        )
+        self._spectators = Gauge("capo_spectators", "Open pages of spectators.", registry=registry)
+        self._painting = Gauge(
+            "capo_painter_queue", "Pictures being painted or waited for.", registry=registry
         )
         self._acknowledged = Histogram(
             "capo_acknowledge_seconds",
@@ -106,6 +116,14 @@ class PrometheusMetrics(Metrics):
     def delayed(self, seconds: float) -> None:
         """Note the delay."""
         self._delay.set(seconds)
+
+    def watching(self, number: int) -> None:
+        """Note the number of pages."""
+        self._spectators.set(number)
+
+    def painting(self, number: int) -> None:
+        """Note the number of pictures."""
+        self._painting.set(number)
 
     def serve(self, host: str, port: int) -> None:
         """Answer collectors at the address, from a thread. Raises UsageError if it is taken."""

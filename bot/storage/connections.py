@@ -54,8 +54,8 @@ class Writer:
         self._thread.shutdown(wait=False)
 
 
-def settings_of(url: URL) -> dict[str, Any]:
-    """What an engine for the database is made with."""
+def settings_of(url: URL, reading: bool = False) -> dict[str, Any]:
+    """What an engine for the database is made with, perhaps one that can only read."""
     if url.drivername.startswith("sqlite"):
         # Transactions are begun by hand, see ``Writer``.
         arguments = {"timeout": _WAIT_SECONDS, "isolation_level": None}
@@ -66,8 +66,17 @@ def settings_of(url: URL) -> dict[str, Any]:
         }
     # By its name other processes and the admin see whose connection it is.
     name = {"application_name": f"capo on {socket.gethostname()}, process {os.getpid()}"[:63]}
+    if reading:
+        name["default_transaction_read_only"] = "on"
     waiting = {"timeout": _WAIT_SECONDS, "server_settings": name}
     return {"pool_pre_ping": True, "connect_args": waiting}
+
+
+def refuse_writes(connection: Any, _: object) -> None:
+    """Let a new connection to a SQLite file only read."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA query_only=ON")
+    cursor.close()
 
 
 def prepare_sqlite(connection: Any, _: object) -> None:

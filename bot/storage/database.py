@@ -13,8 +13,8 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from bot.storage.connections import Writer, prepare_sqlite, settings_of
-from bot.storage.files import Watch, make_room
+from bot.storage.connections import Writer, prepare_sqlite, refuse_writes, settings_of
+from bot.storage.files import Watch, database_file, make_room
 from bot.usage import UsageError
 
 T = TypeVar("T")
@@ -62,13 +62,14 @@ class Database:
     There is one way to write: ``write``, or ``change`` for statements that need no answer.
     """
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, reading: bool = False) -> None:
         self.engine = engine
+        self._only_read = reading
         self.shared = engine.dialect.name != "sqlite"
         """Whether other processes may use it at the same time."""
         # SQLite has one writer; waiting in line here is fairer than its busy timeout.
         self._line = asyncio.Lock()
-        self._writer = None if self.shared else Writer(engine.url)
+        self._writer = None if self.shared or reading else Writer(engine.url)
         self._watch = Watch(engine.url)
 
     async def write(self, work: Callable[[sa.Connection], T]) -> T:
@@ -76,6 +77,8 @@ class Database:
 
         What is raised undoes it. Raises NotStored, or Taken, where the database refuses.
         """
+        if self._only_read:
+            raise NotStored("this process only reads")
         if not self._watch.sound:
             raise Unsound
         try:
@@ -171,15 +174,42 @@ async def open_database(address: str) -> Database:
     return database
 
 
-def _engine(url: URL) -> AsyncEngine:
+async def open_to_read(address: str) -> Database:
+    """The database that another process plays on; nothing can be written. Raises UsageError."""
+    url = database_url(address)
+    shown = url.render_as_string(hide_password=True)
+    file = database_file(url)
+    if file is not None and not file.exists():
+        raise UsageError(f"There is no database {shown} yet; start the bot first.")
+    engine = _engine(url, reading=True)
     try:
-        engine = create_async_engine(url, **settings_of(url))
+        from bot.storage.migrations.runner import is_ready
+
+        async with engine.connect() as connection:
+            ready = await connection.run_sync(is_ready)
+    except Exception as error:
+        await engine.dispose()
+        raise UsageError(f"The database {shown} cannot be opened: {_reason(error)}.") from error
+    if not ready:
+        await engine.dispose()
+        raise UsageError(
+            f"The tables of {shown} are those of another version; start the bot first, "
+            "in the version that is installed here."
+        )
+    return Database(engine, reading=True)
+
+
+def _engine(url: URL, reading: bool = False) -> AsyncEngine:
+    try:
+        engine = create_async_engine(url, **settings_of(url, reading))
     except ModuleNotFoundError as error:
         raise UsageError(
             f"DATABASE_URL needs the package {error.name}: pip install --editable '.[postgresql]'."
         ) from None
     if url.drivername.startswith("sqlite"):
         sa.event.listen(engine.sync_engine, "connect", prepare_sqlite)
+        if reading:
+            sa.event.listen(engine.sync_engine, "connect", refuse_writes)
     return engine
 
 

@@ -14,7 +14,7 @@ from bot.chat.limits import NUMBER
 from bot.storage.calls import remember_call
 from bot.storage.database import Database
 from bot.storage.posts import NOTICE, owe
-from bot.storage.schema import games, requests, seats
+from bot.storage.schema import games, requests, seats, undos
 
 LOBBY, PLAYING, FINISHED, ENDED, EXPIRED = "lobby", "playing", "finished", "ended", "expired"
 """States of a game: ended by people, finished by the rules, expired before it began."""
@@ -69,6 +69,19 @@ class StoredGame:
     changed: int
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What tells that a game has changed, for those who only look at it."""
+
+    guild: GuildId | None
+    link: str | None
+    status: str
+    length: int
+    changed: int
+    undos: int
+    """How often moves were taken back."""
+
+
 _COLUMNS = tuple(field.name for field in fields(StoredGame))
 
 
@@ -118,6 +131,19 @@ class Games:
             return str(found.scalar_one())
 
         return await self._database.write(give)
+
+    async def renew_link(self, game: GameId, link: str) -> None:
+        """Give the game this link; the one that it had leads nowhere."""
+        await self.update(game, link=link)
+
+    async def standing(self, wanted: Sequence[GameId]) -> dict[GameId, Standing]:
+        """Where the games stand; those that are no more are left out."""
+        c = games.c
+        taken_back = sa.select(sa.func.count()).where(undos.c.game == c.id).scalar_subquery()
+        query = sa.select(c.id, c.guild, c.link, c.status, c.length, c.changed, taken_back)
+        async with self._database.reading() as connection:
+            rows = await connection.execute(query.where(c.id.in_(wanted)))
+            return {row[0]: Standing(*row[1:]) for row in rows}
 
     async def open_games(self, guild: GuildId | None = None) -> list[StoredGame]:
         """All open games, or those of one server."""

@@ -34,6 +34,7 @@ from bot.table.people.administration import Administration
 from bot.table.people.consent import Consents
 from bot.table.people.ending import END, Ending
 from bot.table.people.following import Following
+from bot.table.people.links import Links
 from bot.table.people.preferences import Preferences
 from bot.table.people.replacing import REPLACE, Replacing
 from bot.table.people.undoing import UNDO, Undoing
@@ -97,7 +98,7 @@ class Table:
 
     def _tell(self, room: Room) -> None:
         """What is said about games, in words and pictures."""
-        self.studio = Studio(self.games)
+        self.studio = Studio(self.games, self.metrics)
         self.silence = Silence(room)
         self.poster = Poster(room, self.silence)
         self.cards = StatusCards(room)
@@ -128,6 +129,7 @@ class Table:
         )
         self.replacing = Replacing(room, self.poster, self.play, self.studio, self.consents)
         self.ending = Ending(room, self.poster, self.consents)
+        self.links = Links(room)
         self.consents.take_on(UNDO, self.undoing)
         self.consents.take_on(REPLACE, self.replacing)
         self.consents.take_on(END, self.ending)

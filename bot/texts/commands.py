@@ -130,6 +130,7 @@ TEXTS: Mapping[str, str] = {
     "commands.game.status": "Where the game stands.",
     "commands.game.status.share": "Show it to everybody.",
     "commands.game.link": "A link under which anybody can watch this game.",
+    "commands.game.link.new": "Make the old link void and get another one.",
     "commands.game.undo": "Take moves back: your own at once, others' with their consent.",
     "commands.game.undo.moves": "How many; 1 if you say nothing.",
     "commands.game.replace": "Give a seat to somebody else or to the house.",

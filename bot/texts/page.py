@@ -74,5 +74,8 @@ TEXTS: Mapping[str, str] = {
     "page.demo_guest": "Guest",
     "page.demo_over": "🎬 That was the whole game, {moves:plural(move|moves)}. Once more, quickly:",
     "page.link": "Whoever has this link can watch, but not play: {address}",
+    "page.new_link": "The old link leads nowhere now. Whoever has the new one can watch: {address}",
+    "page.full": "All places to watch are taken at the moment. Please come back in a little while.",
+    "page.too_quick": "So many are watching that this has to wait. Please try again in a moment.",
     "page.no_links": "Links for spectators are not switched on here (WEB_BASE_URL).",
 }

@@ -60,14 +60,25 @@ $("theme").value = JSON.parse(localStorage.getItem("theme") ?? "null") ?? (dark 
 $("theme").addEventListener("change", () => {
   localStorage.setItem("theme", JSON.stringify($("theme").value));
   show();
+  listen();
 });
 
+// Where all places are taken, the page looks for itself now and then and tries again.
+let events;
+let pause = 5000;
 function listen() {
-  const events = new EventSource(`${base}/events`);
+  events?.close();
+  events = new EventSource(`${base}/events?${new URLSearchParams({ theme: $("theme").value })}`);
   events.onmessage = load;
-  events.onopen = load;
+  events.onopen = () => {
+    pause = 5000;
+    load();
+  };
   events.onerror = () => {
-    if (events.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
+    if (events.readyState !== EventSource.CLOSED) return;
+    setTimeout(listen, pause * (0.5 + Math.random()));
+    pause = Math.min(2 * pause, 60000);
   };
 }
+load();
 listen();

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 
 from aiohttp import web
 
+from bot.chat.ids import GameId
 from bot.chat.messages import Picture
-from bot.page.hub import Hub, Note
-from bot.page.live_events import stream
-from bot.page.pages import page, reader_language
-from bot.page.pictures import Pictures
+from bot.page.pages import Busy, page, reader_language
+from bot.page.watching.audience import Audience, Full, Places, Taste
+from bot.page.watching.crier import Crier
+from bot.page.watching.fingerprints import Fingerprints
+from bot.page.watching.shelf import Shelf
+from bot.page.watching.stage import Stage
+from bot.page.watching.turnstile import Turnstile
 from bot.storage.games import StoredGame
 from bot.table.live import LiveGame
-from bot.table.table import Table
 from bot.table.telling.status_card import status_text
+from bot.table.telling.studio import Drawn, Overcrowded
 from bot.words.language import Language
 from engine.notation import text_of
 from render.paper.theme import THEMES
@@ -24,30 +30,72 @@ from render.paper.theme import THEMES
 KINDS = ("map", "market", "status", "history")
 """Pictures that spectators see."""
 _LONGEST_NUMBER = 7
+_LONGEST_LINK = 64
+_Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class Watching:
     """The pages of games that have a link."""
 
-    def __init__(self, table: Table, hub: Hub) -> None:
-        self._table = table
-        self._hub = hub
-        self._pictures = Pictures(table.studio)
-        table.on_moved(self._moved)
+    def __init__(self, stage: Stage, places: Places) -> None:
+        self._stage = stage
+        self.audience = Audience(places, stage.metrics.watching)
+        self.crier = Crier(self.audience, self._prepare)
+        self._prints = Fingerprints()
+        self._shelf = Shelf()
+        self._turnstile = Turnstile()
 
-    def routes(self) -> list[web.RouteDef]:
-        """Everything a spectator can ask for."""
-        return [
-            web.get("/watch/{link}", self._page),
-            web.get("/watch/{link}/state", self._state),
-            web.get("/watch/{link}/moment", self._moment),
-            web.get("/watch/{link}/events", self._events),
-            web.get("/watch/{link}/picture/{kind}", self._picture),
-        ]
+    def add_to(self, app: web.Application) -> None:
+        """Serve everything a spectator can ask for."""
+        pages = {
+            "": self._page,
+            "/state": self._state,
+            "/moment": self._moment,
+            "/events": self._events,
+            "/picture/{kind}": self._picture,
+        }
+        app.add_routes(
+            web.get(f"/watch/{{link}}{path}", self._admitted(handler))
+            for path, handler in pages.items()
+        )
+        app.cleanup_ctx.append(self._at_work)
+        app.on_shutdown.append(self._end)
 
-    def _moved(self, live: LiveGame) -> None:
-        if live.stored.link is not None:
-            self._hub.tell(Note("moved", _room(live.stored), None, str(live.length)))
+    async def _at_work(self, app: web.Application) -> AsyncIterator[None]:
+        crying = asyncio.create_task(self.crier.cry())
+        async with self.audience.beating():
+            yield
+        crying.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await crying
+
+    async def _end(self, app: web.Application) -> None:
+        self.audience.close()
+
+    def moved(self, live: LiveGame) -> None:
+        """Those who watch a game will hear that it has moved."""
+        self.crier.moved(live.id)
+
+    def revoked(self, game: GameId) -> None:
+        """The link of a game is void: who came by it is let go."""
+        self._stage.links.clear()
+        self.audience.close(game)
+
+    def _admitted(self, handler: _Handler) -> _Handler:
+        async def admit(request: web.Request) -> web.StreamResponse:
+            link = request.match_info["link"]
+            if len(link) > _LONGEST_LINK:
+                raise web.HTTPNotFound
+            if not self._turnstile.allows(link):
+                raise Busy(429, "page.too_quick")
+            try:
+                return await handler(request)
+            except (Full, Overcrowded):
+                raise Busy(503, "page.full") from None
+
+        return admit
+
+    # What is asked for
 
     async def _page(self, request: web.Request) -> web.Response:
         stored = await self._stored(request)
@@ -58,11 +106,11 @@ class Watching:
         """How many moves there are, and where the game stands, in words."""
         stored = await self._stored(request)
         words = await self._words(request, stored)
-        live = await self._table.games.get(stored.id)
+        live = await self._stage.live(stored)
         shown: dict[str, Any] = {
             "moves": live.length,
-            # Browsers keep pictures; after an undo or a restart they must not.
-            "edition": f"{self._table.began}-{live.undos}",
+            # Browsers keep pictures; after an undo they must not.
+            "edition": self._prints.at(live, live.length),
             "status": status_text(_with_names(live), words),
         }
         return web.json_response(shown)
@@ -71,10 +119,9 @@ class Watching:
         """The move that led to a moment of the game, and what its pictures show."""
         stored = await self._stored(request)
         words = await self._words(request, stored)
-        live = await self._table.games.get(stored.id)
-        at = min(_at(request), live.length)
-        wanted = [self._wanted(request, stored, kind, words) for kind in KINDS]
-        drawn = await asyncio.gather(*map(self._table.studio.draw, wanted))
+        live = await self._stage.live(stored)
+        at, theme = min(_at(request), live.length), _theme(request)
+        drawn = [await self._drawn(live, kind, at, Taste(words.code, theme)) for kind in KINDS]
         move = ""
         if 0 < at <= len(live.game.record):
             played = live.game.record[at - 1]
@@ -85,33 +132,65 @@ class Watching:
 
     async def _events(self, request: web.Request) -> web.StreamResponse:
         stored = await self._stored(request)
-        return await stream(request, self._hub, channel=_room(stored), person=None)
+        words = await self._words(request, stored)
+        taste = Taste(words.code, _theme(request))
+        return await self.audience.serve(request, stored.id, taste)
 
     async def _picture(self, request: web.Request) -> web.Response:
+        """A picture; who has it already is only told that it is still the same."""
         stored = await self._stored(request)
         words = await self._words(request, stored)
         kind = request.match_info["kind"]
         if kind not in KINDS:
             raise web.HTTPNotFound
-        return await self._pictures.drawn(self._wanted(request, stored, kind, words))
+        live = await self._stage.live(stored)
+        at, taste = min(_at(request), live.length), Taste(words.code, _theme(request))
+        tag = self._tag(live, kind, at, taste)
+        headers = {"ETag": f'"{tag}"', "Cache-Control": "private, no-cache"}
+        if any(known.value == tag for known in request.if_none_match or ()):
+            return web.Response(status=304, headers=headers)
+        drawn = await self._drawn(live, kind, at, taste)
+        return web.Response(body=drawn.content, content_type="image/png", headers=headers)
 
-    def _wanted(
-        self, request: web.Request, stored: StoredGame, kind: str, words: Language
-    ) -> Picture:
-        theme = request.query.get("theme", "light")
-        if theme not in THEMES:
-            raise web.HTTPNotFound
-        return Picture(stored.id, kind, _at(request), language=words.code, theme=theme)
+    # Pictures
+
+    async def _prepare(self, game: GameId, taste: Taste) -> int | None:
+        """Paint the newest pictures of a game before its spectators ask for them."""
+        stored = await self._stage.store.games.get(game)
+        if stored is None or stored.link is None:
+            return None
+        live = await self._stage.live(stored)
+        moves = live.length
+        for kind in KINDS:
+            await self._drawn(live, kind, moves, taste)
+        return moves
+
+    async def _drawn(self, live: LiveGame, kind: str, at: int, taste: Taste) -> Drawn:
+        """A picture from the shelf, or painted when the players have theirs. Raises Overcrowded."""
+        tag = self._tag(live, kind, at, taste)
+        if (finished := self._shelf.get(tag)) is not None:
+            return finished
+        wanted = Picture(live.id, kind, at, language=taste.language, theme=taste.theme)
+        drawn = await self._stage.studio.draw(wanted, watching=True)
+        # While it was painted, moves may have been taken back.
+        if at <= live.length and self._tag(live, kind, at, taste) == tag:
+            self._shelf.put(tag, drawn)
+        return drawn
+
+    def _tag(self, live: LiveGame, kind: str, at: int, taste: Taste) -> str:
+        return f"{self._prints.at(live, at)}-{kind}-{taste.language}-{taste.theme}"
+
+    # Who asks for what
 
     async def _stored(self, request: web.Request) -> StoredGame:
         """The game of the link."""
-        stored = await self._table.store.games.by_link(request.match_info["link"])
+        stored = await self._stage.by_link(request.match_info["link"])
         if stored is None:
             raise web.HTTPNotFound
         return stored
 
     async def _words(self, request: web.Request, stored: StoredGame) -> Language:
-        server = await self._table.public_language(stored.guild)
+        server = await self._stage.languages.public(stored.guild)
         return reader_language(request, server.code)
 
 
@@ -122,8 +201,11 @@ def _at(request: web.Request) -> int:
     return int(at)
 
 
-def _room(stored: StoredGame) -> str:
-    return f"watch-{stored.id}"
+def _theme(request: web.Request) -> str:
+    theme = request.query.get("theme", "light")
+    if theme not in THEMES:
+        raise web.HTTPNotFound
+    return theme
 
 
 def _with_names(live: LiveGame) -> LiveGame:

@@ -13,11 +13,12 @@ from bot.chat.ids import GameId
 from bot.chat.messages import Picture
 from bot.pictures.looks import hex_at
 from bot.pictures.painting import PORTABLE, Painted, paint
+from bot.pictures.past import Errand
 from bot.pictures.sketches import Sketch, Wish, file_name, sketch
+from bot.process.metrics import Metrics
 from bot.table.games import LiveGames
 from bot.table.live import LiveGame
 from bot.words.language import language
-from engine.game import Game, PlayedMove
 from engine.ids import HexId
 
 log = logging.getLogger(__name__)
@@ -26,6 +27,14 @@ KEPT = 64
 """Pictures kept for those who ask for the same one again."""
 AT_ONCE = 2
 """Pictures drawn at the same time; more would only wait for the processors."""
+LONG = frozenset({"history", "replay"})
+"""Kinds for which a whole game is played again."""
+QUEUE = 40
+"""Pictures that may wait for the patient painter."""
+
+
+class Overcrowded(Exception):
+    """Too many pictures are waited for already by those who only watch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,57 +47,90 @@ class Drawn:
 
 
 class Studio:
-    """Draws pictures, each in a thread, and keeps the latest."""
+    """Draws pictures beside the event loop, and keeps the latest.
 
-    def __init__(self, games: LiveGames) -> None:
+    What players are shown after a move goes before everything else: pictures for those who watch,
+    of the past or of a whole game are drawn one at a time by a patient painter of their own.
+    """
+
+    def __init__(self, games: LiveGames, metrics: Metrics) -> None:
         self._games = games
+        self._metrics = metrics
         self._kept: OrderedDict[Picture, Drawn] = OrderedDict()
         self._under_way: dict[Picture, asyncio.Task[Drawn]] = {}
         self._easels = asyncio.Semaphore(AT_ONCE)
+        self._back_room = asyncio.Semaphore(1)
+        self._waiting = {True: 0, False: 0}
+        """Pictures being drawn or waited for, of the patient painter and of the others."""
         self.painters: Executor | None = None
         """Another process to paint in, where there is one."""
+        self.patient: Executor | None = None
+        """Likewise, for the patient painter."""
 
-    async def draw(self, picture: Picture) -> Drawn:
-        """The picture. Raises Refused for an unknown game, UsageError for a wrong subject."""
+    async def draw(self, picture: Picture, watching: bool = False) -> Drawn:
+        """The picture. Raises Refused for an unknown game, UsageError for a wrong subject.
+
+        For those who only watch it comes after all others, or not at all: raises Overcrowded.
+        """
         live = await self._games.get(picture.game)
         wanted = replace(picture, at=min(picture.at, live.length))
         if wanted in self._kept:
             self._kept.move_to_end(wanted)
             return self._kept[wanted]
         if wanted not in self._under_way:
+            if watching and self._waiting[True] >= QUEUE:
+                raise Overcrowded
             # Many who ask at once wait for the same brush.
-            task = asyncio.create_task(self._draw(wanted, live))
+            task = asyncio.create_task(self._draw(wanted, live, watching))
             self._under_way[wanted] = task
             task.add_done_callback(lambda done: self._done(wanted, done))
         return await asyncio.shield(self._under_way[wanted])
 
-    async def _draw(self, picture: Picture, live: LiveGame) -> Drawn:
+    async def _draw(self, picture: Picture, live: LiveGame, watching: bool) -> Drawn:
         undos = live.undos
-        async with self._easels:
-            if picture.at >= live.length:
-                # The sketch is made here, where the game cannot change meanwhile.
-                ready = sketch(live.game, picture.kind, _wish(picture, live))
-                painted = await self._paint(ready)
-            else:
-                game, record = live.game, list(live.game.record[: picture.at])
-                fresh = Game(game.title, game.setup)
-                painted = await asyncio.to_thread(_paint_past, fresh, record, picture)
+        patient = watching or picture.at < live.length or picture.kind in LONG
+        self._wait(patient, 1)
+        try:
+            async with self._back_room if patient else self._easels:
+                painted = await (self._paint_again if patient else self._paint_now)(picture, live)
+        finally:
+            self._wait(patient, -1)
         drawn = Drawn(file_name(picture.kind), painted.content, painted.alt)
         if live.undos == undos:
             self._keep(picture, drawn)
         return drawn
 
-    async def _paint(self, sketch: Sketch) -> Painted:
-        """Paint in the other process if there is one and it can, else in a thread."""
-        if self.painters is None or not isinstance(sketch, PORTABLE):
-            return await asyncio.to_thread(sketch)
-        loop = asyncio.get_running_loop()
+    def _wait(self, patient: bool, more: int) -> None:
+        self._waiting[patient] += more
+        self._metrics.painting(sum(self._waiting.values()))
+
+    async def _paint_now(self, picture: Picture, live: LiveGame) -> Painted:
+        # The sketch is made here, where the game cannot change meanwhile.
+        ready = sketch(live.game, picture.kind, _wish(picture, live))
+        if self.painters is None or not isinstance(ready, PORTABLE):
+            return await asyncio.to_thread(ready)
         try:
-            return await loop.run_in_executor(self.painters, paint, sketch)
+            return await self._beside(self.painters, ready)
         except BrokenProcessPool:
             log.warning("the painting process has died; pictures are painted in threads now")
             self.painters = None
-            return await asyncio.to_thread(sketch)
+            return await asyncio.to_thread(ready)
+
+    async def _paint_again(self, picture: Picture, live: LiveGame) -> Painted:
+        """Play the game again up to the picture's move, and paint it."""
+        game = live.game
+        errand = Errand(game.setup, tuple(game.record[: picture.at]), picture)
+        if self.patient is None:
+            return await asyncio.to_thread(errand)
+        try:
+            return await self._beside(self.patient, errand)
+        except BrokenProcessPool:
+            log.warning("the patient painter has died; its pictures are painted in threads now")
+            self.patient = None
+            return await asyncio.to_thread(errand)
+
+    async def _beside(self, painters: Executor, ready: Sketch) -> Painted:
+        return await asyncio.get_running_loop().run_in_executor(painters, paint, ready)
 
     def forget(self, game: GameId) -> None:
         """Draw a game anew: after an undo, other moves get the same numbers."""
@@ -121,8 +163,3 @@ def _wish(picture: Picture, live: LiveGame | None = None) -> Wish:
         before=last.before if last is not None else None,
         language=language(picture.language),
     )
-
-
-def _paint_past(game: Game, record: list[PlayedMove], picture: Picture) -> Painted:
-    game.replay(record)
-    return sketch(game, picture.kind, _wish(picture))()

@@ -1,0 +1,57 @@
+"""Pictures for which the game is played again, in a thread or in a process of their own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.chat.messages import Picture
+from bot.games.set_up import load_title
+from bot.pictures.looks import Tokens, market_tokens
+from bot.pictures.painting import Painted
+from bot.pictures.sketches import Wish, sketch
+from bot.words.language import language
+from engine.game import Game, PlayedMove
+from engine.title import Setup
+
+_KEPT = 4
+"""Games that a painter keeps: mostly the same few are asked for, a move or some later."""
+_games: list[tuple[Game, Tokens]] = []
+"""Each with where the market tokens stood before its last move; the last used last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """A picture of a game after the moves of its record."""
+
+    setup: Setup
+    record: tuple[PlayedMove, ...]
+    picture: Picture
+
+    def __call__(self) -> Painted:
+        """Play and paint. Raises UsageError if it cannot be about that.
+
+        Not for several threads at once: they would play on in the same game.
+        """
+        picture = self.picture
+        game, before = self._played()
+        wish = Wish(picture.theme, picture.about, picture.legal, before, language(picture.language))
+        return sketch(game, picture.kind, wish)()
+
+    def _played(self) -> tuple[Game, Tokens]:
+        """The game after its record, and the market before the last move."""
+        for known in reversed(_games):
+            game, before = known
+            length = len(game.record)
+            if game.setup == self.setup and tuple(game.record) == self.record[:length]:
+                _games.remove(known)
+                break
+        else:
+            game = Game(load_title(self.setup.title, self.setup.edition), self.setup)
+            before, length = market_tokens(game), 0
+        if length < len(self.record):
+            game.replay(self.record[length:-1])
+            before = market_tokens(game)
+            game.replay(self.record[-1:])
+        _games.append((game, before))
+        del _games[:-_KEPT]
+        return game, before
