@@ -107,6 +107,8 @@ def _parser() -> argparse.ArgumentParser:
     selfplay.add_argument(
         "--variants", nargs="*", metavar="A,B", help="default: take turns; '' for none"
     )
+    selfplay.add_argument("--edition", metavar="E", help="of a title that has several")
+    selfplay.add_argument("--house", action="store_true", help="between house players, counted")
     selfplay.set_defaults(run=_selfplay)
 
     bench = commands.add_parser("bench", help="measure this machine")
@@ -192,12 +194,14 @@ def _render(arguments: argparse.Namespace) -> int:
 
 
 def _selfplay(arguments: argparse.Namespace) -> int:
+    from bot.games.house_games import play_house_games
     from bot.games.random_games import play_games
 
     variants = arguments.variants
     chosen = None if variants is None else ",".join(variants).replace(",", " ").split()
-    sound = play_games(arguments.title, arguments.games, arguments.seed, arguments.players, chosen)
-    return 0 if sound else 1
+    play = play_house_games if arguments.house else play_games
+    asked = (arguments.games, arguments.seed, arguments.players, chosen, arguments.edition)
+    return 0 if play(arguments.title, *asked) else 1
 
 
 def _bench(arguments: argparse.Namespace) -> int:

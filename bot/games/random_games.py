@@ -10,37 +10,46 @@ from bot.usage import UsageError
 from bot.words.language import ENGLISH
 from bot.words.patterns import listed, money
 from engine.checking.selfplay import Violation, play_random_game
+from engine.game import Game
 from engine.records.record import new_game
 from engine.refusals import BadSetup
 from engine.title import Setup, Title
 
 
 def play_games(
-    title_id: str, games: int, seed: int, players: int | None, variants: Sequence[str] | None
+    title_id: str,
+    games: int,
+    seed: int,
+    players: int | None = None,
+    variants: Sequence[str] | None = None,
+    edition: str | None = None,
 ) -> bool:
     """Play games and print a line for each; tells whether none broke an invariant.
 
     What is not asked for takes turns: all numbers of players and all variants that go together.
     """
     sound = True
-    title = load_title(title_id)
-    settings = list(_settings(title, players, variants))
+    title = load_title(title_id, edition)
+    settings = list(settings_of(title, players, variants, edition))
     seeds = range(seed, seed + games)
     for game_seed, (number, chosen) in zip(seeds, cycle(settings), strict=False):
-        setup = _setup(title, number, game_seed, chosen)
+        setup = setup_of(title, number, game_seed, chosen, edition)
         try:
-            outcome = _outcome(title, setup)
+            outcome = outcome_of(play_random_game(title, setup))
         except Violation as violation:
             outcome, sound = f"violation: {violation}", False
         except Exception as error:
             # Whatever a random game brings to light is a finding about the engine.
             outcome, sound = f"failure: {type(error).__name__}: {error}", False
-        print(f"{_heading(setup)}: {outcome}", flush=True)
+        print(f"{heading(setup)}: {outcome}", flush=True)
     return sound
 
 
-def _settings(
-    title: Title, players: int | None, variants: Sequence[str] | None
+def settings_of(
+    title: Title,
+    players: int | None,
+    variants: Sequence[str] | None,
+    edition: str | None = None,
 ) -> Iterator[tuple[int, tuple[str, ...]]]:
     """Numbers of players with variants that fit. Raises UsageError if there are none."""
     numbers = sorted(title.data.players)
@@ -54,7 +63,7 @@ def _settings(
     for chosen in choices:
         for number in numbers:
             try:
-                new_game(title, _setup(title, number, 0, chosen))
+                new_game(title, setup_of(title, number, 0, chosen, edition))
             except BadSetup as refusal:
                 why = ENGLISH.about_title(title.data).refusal(refusal)
                 continue
@@ -70,19 +79,23 @@ def _subsets(names: Sequence[str]) -> Iterator[tuple[str, ...]]:
         yield from combinations(names, size)
 
 
-def _setup(title: Title, players: int, seed: int, variants: Sequence[str]) -> Setup:
+def setup_of(
+    title: Title, players: int, seed: int, variants: Sequence[str], edition: str | None = None
+) -> Setup:
+    """A game of so many players, called by their numbers."""
     names = [f"Player {number}" for number in range(1, players + 1)]
-    return prepare(title.id, names, seed, variants)[1]
+    return prepare(title.id, names, seed, variants, edition)[1]
 
 
-def _outcome(title: Title, setup: Setup) -> str:
-    game = play_random_game(title, setup)
+def outcome_of(game: Game) -> str:
+    """Length, end and final values of a game that is over."""
     assert game.state.result is not None
     result = sorted(game.state.result.items(), key=lambda pair: -pair[1])
     values = [f"{game.state.players[who].name} {money(game, value)}" for who, value in result]
     return f"{len(game.record)} moves, {game.state.end_reason}, {', '.join(values)}"
 
 
-def _heading(setup: Setup) -> str:
+def heading(setup: Setup) -> str:
+    """What tells a game from the others that are played."""
     variants = f" with {', '.join(setup.variants)}" if setup.variants else ""
     return f"{setup.title} seed {setup.seed}, {len(setup.players)} players{variants}"

@@ -90,7 +90,7 @@ def test_variants_of_random_games_stand_with_commas_or_spaces(given, chosen, mon
     play_games = Mock(return_value=True)
     monkeypatch.setattr("bot.games.random_games.play_games", play_games)
     assert main(["selfplay", "1849", *given]) == 0
-    assert play_games.call_args.args[-1] == chosen
+    assert play_games.call_args.args[-2] == chosen
 
 
 def test_pictures_of_a_record_that_does_not_play(tmp_path, capsys):

@@ -77,16 +77,16 @@ def test_selfplay_prints_a_line_a_game(capsys):
     assert " moves, " in line
 
 
-def test_selfplay_goes_through_all_settings_that_fit():
+def test_selfplay_goes_through_allsettings_of_that_fit():
     title = load_title("1849")
-    settings = list(random_games._settings(title, None, None))
+    settings = list(random_games.settings_of(title, None, None))
     assert len(settings) == len(set(settings))
     assert {number for number, _ in settings} == {3, 4, 5}
     assert {name for _, chosen in settings for name in chosen} == set(title.data.variants)
     assert (4, ("five_corporations",)) in settings
     assert (3, ("five_corporations",)) not in settings
     assert (3, ("electric_dreams",)) not in settings
-    assert list(random_games._settings(title, 5, ("bonds",))) == [(5, ("bonds",))]
+    assert list(random_games.settings_of(title, 5, ("bonds",))) == [(5, ("bonds",))]
 
 
 @pytest.mark.parametrize(
