@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from engine.game import Game
 from engine.house.choice import Choice
 from engine.house.forecast import Forecast
+from engine.house.hints import House
 from engine.house.outlook import Outlook
 from engine.house.prospects import prospects
 from engine.moves import LayTile, PlaceToken
@@ -68,7 +69,7 @@ class _Builder:
         self.forecast = Forecast(game)
         self.trains = self.forecast.planned(corporation)
         self.before = self.forecast.revenue(corporation, self.trains)
-        self.prospects = prospects(game, corporation)
+        self.prospects = self._prospects()
         needed = self.forecast.need(corporation)
         self.spare = corporation.cash - (needed.cost if needed is not None else 0)
         """What the treasury can spend without missing the next train."""
@@ -90,8 +91,12 @@ class _Builder:
         """A first look: prospects and cost, without looking for runs."""
         cost = self._cost(move)
         with laid(self.game, move):
-            gain = prospects(self.game, self.corporation) - self.prospects
+            gain = self._prospects() - self.prospects
         return _Lay(move, cost, gain * self.urgency - self._sacrifice(cost))
+
+    def _prospects(self) -> float:
+        undertaken = House.of(self.game).track_worth(self.game, self.corporation)
+        return prospects(self.game, self.corporation) + undertaken
 
     def _try(self, lay: _Lay) -> _Lay:
         with laid(self.game, lay.move):

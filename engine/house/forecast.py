@@ -49,6 +49,9 @@ class Forecast:
 
     def revenue(self, corporation: Corporation, trains: Sequence[TrainName]) -> int:
         """What the corporation would earn now with these trains."""
+        without_trains = House.of(self.game).income(self.game, corporation)
+        if without_trains is not None:
+            return without_trains
         if not trains or not corporation.tokens:
             return 0
         earning = self.game.title.earning
@@ -85,7 +88,7 @@ class Forecast:
                 break
             if left is None:
                 return self.rounds_left
-            before += left if self.game.train(name).available_after is None else 0
+            before += 0 if Trains.of(self.game).sold_beside(self.game, name) else left
         sold = before * BUYERS / max(BUYERS, len(self.started))
         return min(self.rounds_left, sold + self._rounds_to_afford(remover))
 

@@ -10,7 +10,7 @@ from engine.capital.founding import Founding
 from engine.capital.stock import Stock
 from engine.data.schema import Private
 from engine.house.prospects import stop_value
-from engine.ids import PLACES, Owner
+from engine.ids import PLACES, CorporationId, Owner
 from engine.moves import Move, PlaceToken
 from engine.parts import Part
 from engine.state import Corporation
@@ -40,7 +40,22 @@ class House(Part):
     worth_a_token = 30
     """A city of this value deserves a token in any case."""
 
+    petty = 0.0
+    """Part of a revenue that the president had better add than keep all of it for a train."""
+
     # What a title answers
+
+    def income(self, game: Game, corporation: Corporation) -> int | None:
+        """What a corporation earns that runs no trains; None for one that does."""
+        return None
+
+    def par_order(self, game: Game, corporation: CorporationId, price: int) -> float:
+        """Which starting prices are thought of first: the lowest of these numbers."""
+        return price
+
+    def track_worth(self, game: Game, corporation: Corporation) -> float:
+        """What its track is worth besides runs and prospects, for what it has undertaken."""
+        return 0.0
 
     def private_worth(self, game: Game, private: Private) -> int:
         """What a private company is worth to who buys it from the bank."""

@@ -47,6 +47,9 @@ def _must_save(outlook: Outlook, needed: Need, earned: int) -> bool:
     """Whether keeping the revenue brings the train within reach in time."""
     if needed.short <= 0 or outlook.forecast.rounds_left <= LAST_ROUNDS:
         return False
+    if needed.short <= min(outlook.player.cash, outlook.house.petty * earned):
+        # A president who adds the little that is missing has more of it than of no dividend.
+        return False
     return needed.short <= PATIENCE * earned or needed.short > outlook.player.cash
 
 

@@ -61,7 +61,9 @@ def _found(outlook: Outlook) -> Choice | None:
     terms = {(move.price, move.percent): move for move in moves}
     sound = [term for term, move in terms.items() if _well_funded(outlook, move)]
     if sound:
-        chosen = min(sound, key=lambda term: (term[0], -term[1]))
+        order = outlook.house.par_order
+        ranked = {term: order(outlook.game, terms[term].corporation, term[0]) for term in sound}
+        chosen = min(sound, key=lambda term: (ranked[term], -term[1]))
     elif terms and not outlook.may_pass:
         chosen = max(terms)
     else:
@@ -75,11 +77,13 @@ def _well_funded(outlook: Outlook, move: Start) -> bool:
     """Whether the new treasury can pay for a train and some track."""
     after = outlook.after(move)
     corporation = after.state.corporations[move.corporation]
-    train = Forecast(after).next_train(corporation)
-    if train is None:
-        return False
-    money = outlook.house.funds(after, corporation)
-    return money >= after.train(train).cost + outlook.house.track_money and _will_float(after)
+    needed = outlook.house.track_money
+    if outlook.house.income(after, corporation) is None:
+        train = Forecast(after).next_train(corporation)
+        if train is None:
+            return False
+        needed += after.train(train).cost
+    return outlook.house.funds(after, corporation) >= needed and _will_float(after)
 
 
 def _will_float(game: Game) -> bool:
