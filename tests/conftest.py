@@ -5,11 +5,17 @@ import os
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
+from shutil import disk_usage
 
 import pytest
 from hypothesis import settings
 
 from tests.postgres import running_server
+
+# Databases are synced to the disk after every move; in memory that takes no time.
+_MEMORY = Path("/dev/shm")
+if os.access(_MEMORY, os.W_OK) and disk_usage(_MEMORY).free > 4 * 2**30:
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(_MEMORY))
 
 # The same examples in every run, so that a red suite can be run again; FUZZ=1 looks for new ones.
 settings.register_profile("same", derandomize=True)

@@ -22,6 +22,7 @@ from bot.storage.records import StoredMove, Turn
 from bot.storage.store import Store
 from engine.notation import text_of
 from engine.records.record import play_record, read_record
+from tests.kit.databases import empty_database
 
 RECORDS = Path(__file__).parents[1] / "t1849" / "records"
 DEFAULT = "1849"
@@ -205,12 +206,12 @@ def _client(database: Database, clock: Clock) -> Client:
 @asynccontextmanager
 async def open_station(folder: Path) -> AsyncIterator[Station]:
     """A station with an empty database in the folder."""
-    address = f"sqlite+aiosqlite:///{folder / 'station.db'}"
+    file = folder / "station.db"
     clock = Clock()
-    database = await open_database(address)
+    database = await empty_database(file)
     env = simcord.Env(_client(database, clock))
     await env.start()
-    station = Station(env, database, clock, address)
+    station = Station(env, database, clock, f"sqlite+aiosqlite:///{file}")
     try:
         yield station
         await env.settle()

@@ -16,6 +16,7 @@ from bot.page.run import first_visit, listen
 from bot.page.server import PageServer
 from bot.storage.database import open_database
 from bot.storage.store import Store
+from tests.kit.databases import empty_database
 
 TOKEN = "token-of-the-test"
 
@@ -86,7 +87,7 @@ class House:
 @asynccontextmanager
 async def hosted(folder: Path, address: str | None = None) -> AsyncIterator[House]:
     """A server with Anna in its first channel."""
-    database = await open_database(address or f"sqlite+aiosqlite:///{folder / 'page.db'}")
+    database = await (open_database(address) if address else empty_database(folder / "page.db"))
     port = unused_port()
     channel = LocalChannel(Store(database), lambda: 1_800_000_000, "en", "http://watch.example")
     await first_visit(channel)
