@@ -15,8 +15,10 @@ from bot.table.turn.card import ACT
 from bot.table.turn.doubts import DROP, SURE, doubt_about
 from bot.table.turn.labels import menu_of
 from bot.table.turn.menus import UNFINISHED, menu_choices, moves_that_begin
+from bot.table.turn.other_lays import other_lays
+from bot.table.turn.phrases import with_ids
 from bot.table.turn.play import Order
-from bot.table.turn.suggestions import closest, suggest, suggest_out_of_turn
+from bot.table.turn.suggestions import closest, suggest, suggest_out_of_turn, verb_like
 from bot.words.language import Language
 from engine.ids import PlayerId
 from engine.notation import read
@@ -81,6 +83,14 @@ def _with_hints(
     refusal.facts.pop("close", None)
     examples = [code(move) for move in legal]
     verb = text.split(" ")[0].lower()
+    if refusal.code == "unknown_verb":
+        like = verb_like(live.game, verb)
+        if like is not None:
+            return Refused("moves.verb_like", typed=verb, verb=code(like), legal=examples)
+    others = other_lays(live.game, text)
+    if refusal.code == "tile_does_not_fit" and others is not None:
+        why = words.about(live.game).refusal(refusal)
+        return Refused(others.key, why=why, **others.facts)
     if refusal.code == "wrong_form" and not any(move.split(" ")[0] == verb for move in legal):
         # How the move would be written does not matter where there is none.
         return Refused("moves.nothing", verb=code(verb), legal=examples)
@@ -110,10 +120,22 @@ async def not_now(table: Table, call: Call, live: LiveGame) -> list[Choice]:
     return []
 
 
+async def nothing_to_offer(table: Table, call: Call, live: LiveGame) -> list[Choice]:
+    """That there is no such move, and what is to be decided instead, as the only suggestion."""
+    words = (await table.private_language(call)).about(live.game)
+    decision = live.game.decision
+    if decision is None or live.acting is None:
+        return []
+    step = words.step_name(decision.step)
+    text = words.say("moves.none_to_offer", player=live.acting.name, step=step)
+    return [Choice(NOTHING, text)]
+
+
 @command("do", Option("move", required=True, complete=legal_moves))
 async def do(table: Table, call: Call, move: str) -> Reply:
     """Any move, in notation; who types it means it, and is not asked again."""
-    return await play(table, call, await table.live_in(call.channel), move, sure=True)
+    live = await table.live_in(call.channel)
+    return await play(table, call, live, with_ids(live.game, move), sure=True)
 
 
 @on_press(ACT)

@@ -13,7 +13,7 @@ import titles
 from bot.chat.calls import Call
 from bot.chat.commands import COMMANDS, Completer, Given, Kind, Option, command
 from bot.chat.messages import Choice, Reply
-from bot.commands.moves import not_now, play
+from bot.commands.moves import not_now, nothing_to_offer, play
 from bot.table.table import Table
 from bot.table.turn.phrases import Phrase
 from engine.game import Game
@@ -57,11 +57,13 @@ def _completer(verb: str, option: str, kind: Kind) -> Completer:
         if why_not:
             # A number cannot be a sentence.
             return [] if kind is Kind.NUMBER else why_not
-        if known is None or option not in known.options:
-            return []
         filled = {name: value for name, value in given.items() if value not in (None, "")}
-        seat = table.play.check(live, call.caller.id)
-        return Phrase(known).choices(live.game, option, filled, typed, PlayerId(str(seat.number)))
+        seat = PlayerId(str(table.play.check(live, call.caller.id).number))
+        if known is None or not Phrase(known).moves(live.game, {}, seat):
+            return [] if kind is Kind.NUMBER else await nothing_to_offer(table, call, live)
+        if option not in known.options:
+            return []
+        return Phrase(known).choices(live.game, option, filled, typed, seat)
 
     return complete
 

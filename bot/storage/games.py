@@ -109,10 +109,14 @@ class Games:
         return await self._one(games.c.id == game) if game <= NUMBER else None
 
     async def in_channel(self, channel: ChannelId) -> StoredGame | None:
-        """The open game of a channel or spectator thread, or the one that was there last."""
+        """The open game of a channel or spectator thread, or the one that was there last.
+
+        Lobbies that were closed do not hide a game that was played.
+        """
         here = (games.c.channel == channel) | (games.c.spectators == channel)
         query = _select().where(here)
-        newest_open_first = (games.c.status.in_(OPEN).desc(), games.c.id.desc())
+        played = games.c.status != EXPIRED
+        newest_open_first = (games.c.status.in_(OPEN).desc(), played.desc(), games.c.id.desc())
         async with self._database.reading() as connection:
             row = (await connection.execute(query.order_by(*newest_open_first).limit(1))).first()
         return _game(row) if row else None

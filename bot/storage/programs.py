@@ -15,7 +15,10 @@ from bot.storage.schema import programs
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """What the table does for a seat; a seat has at most one of each kind."""
+    """What the table does for a seat; a seat has at most one of each kind.
+
+    A kind may be about something, behind a colon: several of ``bid:<private>`` may stand.
+    """
 
     game: GameId
     seat: int
@@ -23,6 +26,11 @@ class Program:
     details: Mapping[str, Any]
     """What the kind needs to know; ``stopped`` is among it once the program has ended."""
     at: int
+
+    @property
+    def task(self) -> str:
+        """The kind without what it is about."""
+        return self.kind.partition(":")[0]
 
     @property
     def stopped(self) -> tuple[str, Mapping[str, Any]] | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 
+import titles
 from bot.chat.calls import Refused
 from bot.chat.ids import ChannelId, GameId
 from bot.games.set_up import load_title
@@ -81,7 +82,9 @@ class LiveGames:
             raise Refused("table.no_such_game")
         seats = await self._store.games.seats(game_id)
         moves = await self._store.records.moves(game_id)
-        if stored.status in (LOBBY, EXPIRED):
+        if stored.status == EXPIRED:
+            raise Refused("lobby.closed")
+        if stored.status == LOBBY or len(seats) not in titles.data(stored.title).players:
             raise Refused("table.not_begun")
         checkpoint = await self._store.records.checkpoint(game_id)
         try:

@@ -8,6 +8,13 @@ TEXTS: Mapping[str, str] = {
     "moves.illegal": "{why} Legal moves are, for example, {legal:list}.",
     "moves.nothing": "You have no move with {verb} now. "
     "Legal moves are, for example, {legal:list}.",
+    "moves.verb_like": "{typed:word} is no move; do you mean {verb}? Legal moves are, for example, "
+    "{legal:list}.",
+    "moves.turn_it": "{why} It fits with {rotations:any} as its rotation.",
+    "moves.turn_or_other": "{why} It fits with {rotations:any} as its rotation; other tiles that "
+    "fit there: {tiles:list}.",
+    "moves.other_tiles": "{why} Tiles that fit on {hex}: {tiles:list}.",
+    "moves.none_to_offer": "There is no such move now; {player} has to decide: {step}.",
     "moves.not_your_turn": "It is {player}'s turn, not yours.",
     "moves.undone": "This button is from a moment of the game that was taken back: "
     "{count:plural(move was|moves were)} undone since. Nothing was played.",

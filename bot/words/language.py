@@ -49,7 +49,9 @@ class Language:
             self,
             title=data.title,
             currency=data.currency,
-            places={str(hex_.id): hex_.name for hex_ in data.hexes if hex_.name},
+            places={
+                str(hex_.id): name for hex_ in data.hexes if (name := hex_.name or hex_.small_print)
+            },
             trains=frozenset(str(train.name) for train in data.trains),
         )
 

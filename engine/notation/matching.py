@@ -37,10 +37,12 @@ def fitting(typed: str, things: Iterable[T], text: Callable[[T], str]) -> list[T
     return []
 
 
-def closest(typed: str, texts: Iterable[str], most: int = 3) -> list[str]:
+def closest(
+    typed: str, texts: Iterable[str], most: int = 3, least: float = _LOOKS_LIKE
+) -> list[str]:
     """The texts that as a whole look most like what was typed, the best first; perhaps none."""
     known = {folded(text): text for text in texts}
-    return [known[text] for text in get_close_matches(folded(typed), known, most, _LOOKS_LIKE)]
+    return [known[text] for text in get_close_matches(folded(typed), known, most, least)]
 
 
 def folded(text: str) -> str:

@@ -102,3 +102,19 @@ async def test_a_reading_is_offered_chosen_and_shown(station: Station) -> None:
     await anna.slash(station.channel, "game start", house=2)
     status = await anna.slash(station.channel, "game status")
     assert f"Readings of the rules: {chosen}" in status.response.content
+
+
+async def test_a_lobby_that_was_closed_answers_and_hides_no_game(station: Station) -> None:
+    await station["anna"].slash(station.channel, "game new", title="1849")
+    await station["anna"].slash(station.channel, "game end")
+    for command in ("map", "log", "pass"):
+        answer = await station["anna"].slash(station.channel, command)
+        assert "lobby is closed" in answer.response.content
+    await station.open_game("anna", "bruno", "carla")
+    await station.play("anna", "buy SCE")
+    shown = await station["anna"].slash(station.channel, "game end")
+    await station["anna"].click(shown.response.message, label="End the game")
+    await station["anna"].slash(station.channel, "game new", title="1849")
+    await station["anna"].slash(station.channel, "game leave")
+    answer = await station["anna"].slash(station.channel, "log")
+    assert "SCE" in answer.response.content

@@ -280,3 +280,14 @@ async def test_suggestions_are_what_is_for_sale(station: Station) -> None:
     await station.play("anna", "buy SCE")
     found = await station["anna"].autocomplete(station.channel, "program bid", "private", "")
     assert [choice["value"] for choice in found] == ["SIGI", "CNM", "SMS", "RSA"]
+
+
+async def test_several_bids_may_stand(station: Station) -> None:
+    await station.open_game("anna", "bruno", "carla")
+    for private, maximum in (("SMS", 130), ("CNM", 90)):
+        await station["bruno"].slash(
+            station.channel, "program bid", private=private, maximum=maximum
+        )
+    shown = await station["bruno"].slash(station.channel, "program show")
+    assert "I bid for SMS" in shown.response.content
+    assert "I bid for CNM" in shown.response.content

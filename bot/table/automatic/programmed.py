@@ -48,7 +48,7 @@ Verdict = Act | Stop | None
 
 def watching(game: Game, program: Program) -> Program:
     """The program with what it must remember of the present stock round."""
-    if program.kind == BIDDING or game.state.round.kind != STOCK_ROUND:
+    if program.task == BIDDING or game.state.round.kind != STOCK_ROUND:
         return program
     seat, details = PlayerId(str(program.seat)), program.details
     now = look(game, seat)
@@ -64,7 +64,7 @@ def judge(game: Game, program: Program) -> Verdict:
     """What a program does now."""
     if game.state.finished:
         return Stop("programs.why_over")
-    return _KINDS[program.kind](game, PlayerId(str(program.seat)), program.details)
+    return _KINDS[program.task](game, PlayerId(str(program.seat)), program.details)
 
 
 def _round(game: Game) -> str:

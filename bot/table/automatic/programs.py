@@ -54,7 +54,8 @@ class Programs:
         name = known.get(private.upper(), PrivateId(private))
         if live.game.state.auction is None or live.game.state.privates.get(name) != BANK:
             raise Refused("programs.no_auction", private=name)
-        return await self._set(call, live, BIDDING, {"private": name, "maximum": maximum})
+        details = {"private": name, "maximum": maximum}
+        return await self._set(call, live, f"{BIDDING}:{name}", details)
 
     async def set_buy(
         self, call: Call, live: LiveGame, corporation: str, until: str, percent: int | None
@@ -175,10 +176,10 @@ def program_text(program: Program, live: LiveGame, words: Language) -> str:
     """What a program does."""
     details = program.details
     about = words.about(live.game)
-    if program.kind == BIDDING:
+    if program.task == BIDDING:
         facts = {"private": details["private"], "maximum": details["maximum"]}
         return about.say("programs.what_bid", **facts)
-    if program.kind == PASSING:
+    if program.task == PASSING:
         return about.say(f"programs.what_pass_{details['until']}")
     facts = {"corporation": details["corporation"], "percent": details["percent"]}
     ends = "percent" if details["percent"] is not None else details["until"]

@@ -14,7 +14,7 @@ from bot.chat.messages import Message, write_message
 from bot.chat.outlet import CannotPost
 from bot.games.set_up import load_title
 from bot.storage.calls import DoneBefore
-from bot.storage.games import ENDED, EXPIRED, PLAYING, ChannelTaken, Seat, StoredGame
+from bot.storage.games import EXPIRED, PLAYING, ChannelTaken, Seat, StoredGame
 from bot.table.live import LiveGame, setup_of
 from bot.table.lobby.card import start_message
 from bot.table.lobby.cards import LobbyCards, counts
@@ -83,7 +83,7 @@ class Lobby:
             await self._cards.show(stored.id)
         except CannotPost:
             # A lobby that nobody sees would only be in the way.
-            await self._games.close(stored.id, ENDED, call.at)
+            await self._games.close(stored.id, EXPIRED, call.at)
             raise Refused("table.may_not_post") from None
         return stored
 
@@ -146,7 +146,7 @@ class Lobby:
         await self._close(stored, call.at)
 
     async def _close(self, stored: StoredGame, at: int) -> None:
-        await self._games.close(stored.id, ENDED, at)
+        await self._games.close(stored.id, EXPIRED, at)
         await self._cards.close(stored, "lobby.closed")
 
     async def start(

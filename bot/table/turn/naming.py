@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.messages import Choice
+from bot.table.turn.places import name_of_hex
 from engine.notation import line_of, text_of
 from engine.notation.slots import Kind
 
@@ -20,7 +21,7 @@ class Names:
     """What the ids of a title stand for."""
 
     def __init__(self, data: TitleData) -> None:
-        self.places: Mapping[str, str] = {hex_.id: hex_.name or "" for hex_ in data.hexes}
+        self.places: Mapping[str, str] = {hex_.id: name_of_hex(hex_) for hex_ in data.hexes}
         self.companies: Mapping[str, str] = {c.id: c.name for c in data.corporations}
         self.privates: Mapping[str, str] = {p.id: p.name for p in data.privates}
 

@@ -20,6 +20,8 @@ from engine.notation.slots import Kind, Slot
 Given = Mapping[str, Any]
 """What has been filled in, by the names of the options."""
 _LONGEST_AMOUNT = 15
+_LONGEST_NAME = 8
+"""Words in the name of a place or a company."""
 
 
 class Phrase:
@@ -114,7 +116,7 @@ class Phrase:
                 possible = self._values(game, option, self.moves(game, others, seat))
                 kinds = dict.fromkeys(slot.kind for slot in self.verb.slots(option))
                 for choices in (possible, names.choices(kinds)):
-                    fit = fitting(str(value), choices, _label)
+                    fit = meant(str(value), choices)
                     if fit:
                         known[option] = fit[0].value if len(fit) == 1 else value
                         break
@@ -143,6 +145,13 @@ class Phrase:
                 words += [slot.after] if slot.after is not None else []
                 words.append(slot.spelled(str(given[slot.option])))
         return " ".join(words)
+
+
+def meant(typed: str, choices: Sequence[Choice]) -> list[Choice]:
+    """The choices that somebody may mean: one whose whole name was typed, else all that fit."""
+    fit = fitting(typed, choices, _label)
+    whole = [each for each in fit if folded(typed) in map(folded, each.label.split(" · "))]
+    return whole if len(whole) == 1 else fit
 
 
 def _may_take(line: Line, given: Given) -> bool:
@@ -177,3 +186,26 @@ def _amounts(game: Game, moves: Sequence[Move], typed: str) -> list[int]:
     lowest = min(range_.minimum for range_ in ranges)
     highest = max(range_.maximum for range_ in ranges)
     return typed_amounts(lowest, highest, typed, CHOICES)
+
+
+def with_ids(game: Game, text: str) -> str:
+    """A line in which whole names of places and companies stand for their ids."""
+    names = Names(game.title.data)
+    named: dict[str, list[str]] = {}
+    for known in (names.companies, names.privates, names.places):
+        for id_, name in known.items():
+            named.setdefault(folded(name), []).append(str(id_))
+    ids = {name: found[0] for name, found in named.items() if name and len(found) == 1}
+    verb, *words = text.split() or [""]
+    found = [verb]
+    while words:
+        length = next(
+            (n for n in range(min(len(words), _LONGEST_NAME), 0, -1) if _join(words[:n]) in ids), 0
+        )
+        found.append(ids[_join(words[:length])] if length else words[0])
+        words = words[max(length, 1) :]
+    return " ".join(found)
+
+
+def _join(words: Sequence[str]) -> str:
+    return folded(" ".join(words))

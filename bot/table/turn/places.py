@@ -2,29 +2,51 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bot.chat.messages import Choice
-from engine.data.schema import TitleData
+from engine.data.schema import Hex, TitleData
 from engine.ids import HexId
-from engine.notation.matching import fitting
+from engine.notation.matching import fitting, folded
+
+
+def name_of_hex(hex_: Hex) -> str:
+    """What lies on a hex, or what is printed on it; nothing where nothing is."""
+    return hex_.name or hex_.small_print or ""
 
 
 def hex_label(data: TitleData, hex_id: HexId) -> str:
     """A hex with the name of what lies on it: ``D7 · Porto``."""
-    name = next((hex_.name for hex_ in data.hexes if hex_.id == hex_id), None)
-    return f"{hex_id} · {name}" if name else str(hex_id)
+    return next((_label(hex_) for hex_ in data.hexes if hex_.id == hex_id), str(hex_id))
 
 
 def hex_choices(data: TitleData, typed: str) -> list[Choice]:
     """Hexes whose id or name fits what was typed, the best first."""
-    labels = [Choice(str(hex_.id), hex_label(data, hex_.id)) for hex_ in data.hexes]
+    labels = [Choice(str(hex_.id), _label(hex_)) for hex_ in data.hexes]
     return fitting(typed, labels, lambda choice: choice.label)
 
 
 def find_hex(data: TitleData, typed: str) -> HexId | None:
-    """The hex that is meant by an id or a name; None if none or several are."""
-    wanted = typed.strip().lower()
-    for hex_ in data.hexes:
-        if hex_.id.lower() == wanted:
-            return hex_.id
-    named = [hex_.id for hex_ in data.hexes if hex_.name and wanted in hex_.name.lower()]
-    return named[0] if len(named) == 1 and wanted else None
+    """The hex that is meant by an id or a name; None if none or several are.
+
+    A whole name wins over names that it is a part of.
+    """
+    wanted = folded(typed)
+    if not wanted:
+        return None
+    names = {hex_.id: [folded(name) for name in _names(hex_)] for hex_ in data.hexes}
+    whole = [hex_id for hex_id, known in names.items() if wanted in known]
+    part = [hex_id for hex_id, known in names.items() if any(wanted in name for name in known[2:])]
+    return next((found[0] for found in (whole, part) if len(found) == 1), None)
+
+
+def _names(hex_: Hex) -> Iterator[str]:
+    """The id, what is printed in place of it, and the name."""
+    yield from (hex_.id, hex_.printed_id)
+    if name_of_hex(hex_):
+        yield name_of_hex(hex_)
+
+
+def _label(hex_: Hex) -> str:
+    parts = dict.fromkeys((str(hex_.id), hex_.printed_id, name_of_hex(hex_)))
+    return " · ".join(part for part in parts if part)

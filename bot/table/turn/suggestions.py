@@ -15,6 +15,8 @@ from engine.moves import LayTile, Move
 from engine.notation import matching, text_of
 from engine.notation.matching import fitting
 
+_SLIP = 0.6
+"""How much of a word must agree with the verb that it is taken for."""
 _AMOUNTS = 8
 """Amounts of each move that are offered."""
 
@@ -49,9 +51,16 @@ def legal_for(game: Game, seat: PlayerId | None) -> LegalMoves:
 def closest(game: Game, typed: str, seat: PlayerId | None = None, most: int = 3) -> list[str]:
     """A few moves that a seat may make, like what was typed, else the most usual."""
     legal = [text_of(move) for move in spread(game, distinct(game, legal_for(game, seat)))]
-    verb = typed.split(" ")[0].lower()
+    first = typed.split(" ")[0].lower()
+    verb = verb_like(game, first) or first
     same_verb = [text for text in legal if text.split(" ")[0] == verb]
     return (matching.closest(typed, same_verb, most) or same_verb or legal)[:most]
+
+
+def verb_like(game: Game, word: str) -> str | None:
+    """The verb of a title that was meant by a word, slips of the hand included."""
+    verbs = game.title.verbs
+    return word if word in verbs else next(iter(matching.closest(word, verbs, 1, _SLIP)), None)
 
 
 def distinct(game: Game, moves: Iterable[Move]) -> list[Move]:

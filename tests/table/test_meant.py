@@ -1,0 +1,50 @@
+"""What people mean: places by their names, verbs with slips, tiles that do not fit as given."""
+
+from __future__ import annotations
+
+import pytest
+
+import titles
+from bot.table.turn.other_lays import other_lays
+from bot.table.turn.phrases import Phrase, with_ids
+from bot.table.turn.places import find_hex
+from bot.table.turn.suggestions import closest, verb_like
+from engine.moves import LayTile
+from tests.table.positions import MESSINA, game_at
+
+SICILY = titles.data("1849")
+
+
+@pytest.mark.parametrize(("typed", "hex_id"), [("Palermo", "C5"), ("port of palermo", "A5")])
+def test_a_whole_name_wins(typed, hex_id):
+    assert find_hex(SICILY, typed) == hex_id
+
+
+def test_what_is_printed_on_a_hex_finds_it():
+    for hex_ in titles.data("1883").hexes:
+        if hex_.printed_id != hex_.id:
+            assert find_hex(titles.data("1883"), hex_.printed_id) == hex_.id
+
+
+def test_names_stand_for_ids_in_typed_moves():
+    game = game_at(MESSINA)
+    assert with_ids(game, "lay Messina 58 1") == "lay B14 58 1"
+    assert with_ids(game, "buy rete centrale sicula pool") == "buy RCS pool"
+    lay = Phrase(game.title.verbs["lay"])
+    assert lay.text(game, {"hex": "Catania"}).startswith("lay H12")
+
+
+def test_slips_of_the_hand():
+    game = game_at(MESSINA)
+    assert verb_like(game, "lya") == "lay"
+    assert all(move.startswith("lay ") for move in closest(game, "lya g1 58 1"))
+
+
+def test_a_tile_that_fits_another_way_says_which():
+    game = game_at(MESSINA)
+    lays = [move for move in game.legal_moves() if isinstance(move, LayTile)]
+    fit = {lay.rotation for lay in lays if (lay.hex, lay.tile) == (lays[0].hex, lays[0].tile)}
+    wrong = next(turn for turn in range(6) if turn not in fit)
+    others = other_lays(game, f"lay {lays[0].hex} {lays[0].tile} {wrong}")
+    assert others is not None
+    assert others.facts["rotations"] == sorted(str(turn) for turn in fit)
