@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.house.choice import Choice
 from engine.house.outlook import Outlook
-from engine.house.standing import standing
 from engine.moves import (
     ACCEPT,
     DECLINE,
@@ -63,7 +62,7 @@ def special(outlook: Outlook) -> Choice | None:
 
     Not one used lately, so that no pair of moves goes on for ever; not an offer to others.
     """
-    if not outlook.may_pass:
+    if not outlook.may_pass or not outlook.effort.tries_specials:
         return None
     used = _verbs_lately(outlook)
     own = [move for move in outlook.legal if _is_special(outlook, move)]
@@ -71,11 +70,11 @@ def special(outlook: Outlook) -> Choice | None:
     if not moves:
         return None
     # Passing may let the game go on and bring income by itself: only what beats that is good.
-    idle = max(standing(game, outlook.me) for game in (outlook.game, outlook.after(PASS)))
+    idle = max(outlook.standing_in(game) for game in (outlook.game, outlook.after(PASS)))
     better: list[tuple[float, Move]] = []
     for move in moves[:MOST_TRIED]:
         after = outlook.after(move)
-        value = standing(after, outlook.me)
+        value = outlook.standing_in(after)
         asks = len(after.state.pending) > len(outlook.game.state.pending)
         if value > idle and not asks:
             better.append((value, move))

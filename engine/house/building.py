@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
 from engine.game import Game
 from engine.house.choice import Choice
-from engine.house.forecast import Forecast
 from engine.house.hints import House
 from engine.house.outlook import Outlook
 from engine.house.prospects import prospects
 from engine.moves import LayTile, PlaceToken
 from engine.state import Corporation
 from engine.steps.lay_track import LayTrack, put_tile
+from engine.steps.operating import turn
 
-LOOKED_AT = 240
-"""Lays that are looked at, at most; of more, only every second, third, ... one."""
-TRIED = 20
-"""Lays for which the best runs are found; the most promising ones."""
 RUNS = 3
 """How many runs an increase of revenue is counted for."""
 NO_RUN_YET = 2.5
@@ -47,8 +43,27 @@ def lay_track(outlook: Outlook) -> Choice | None:
     corporation = outlook.corporation
     if not moves or corporation is None:
         return None
+    return remembered(outlook, corporation, lambda: _lay(outlook, corporation, moves))
+
+
+def remembered(
+    outlook: Outlook, corporation: Corporation, decide: Callable[[], Choice | None]
+) -> Choice | None:
+    """What was built in a like position of the same search, if that is legal; else a new choice."""
+    if not outlook.effort.remembers:
+        return decide()
+    laid = len(turn(outlook.game).laid)
+    key = (corporation.id, outlook.forecast.board, tuple(corporation.trains), laid)
+    memory = outlook.memory.buildings
+    choice = memory.get(key)
+    if key not in memory or (choice is not None and choice.move not in outlook.legal):
+        choice = memory[key] = decide()
+    return choice
+
+
+def _lay(outlook: Outlook, corporation: Corporation, moves: list[LayTile]) -> Choice | None:
     trial = outlook.game.copy()
-    builder = _Builder(trial, trial.state.corporations[corporation.id])
+    builder = _Builder(outlook, trial, trial.state.corporations[corporation.id])
     best = builder.best(moves)
     if best is None:
         return None
@@ -63,10 +78,11 @@ def lay_track(outlook: Outlook) -> Choice | None:
 class _Builder:
     """Tries lays on a board of its own."""
 
-    def __init__(self, game: Game, corporation: Corporation) -> None:
+    def __init__(self, outlook: Outlook, game: Game, corporation: Corporation) -> None:
         self.game = game
+        self.effort = outlook.effort
         self.corporation = corporation
-        self.forecast = Forecast(game)
+        self.forecast = outlook.forecast_of(game)
         self.trains = self.forecast.planned(corporation)
         self.before = self.forecast.revenue(corporation, self.trains)
         self.prospects = self._prospects()
@@ -77,9 +93,9 @@ class _Builder:
 
     def best(self, moves: list[LayTile]) -> _Lay | None:
         """The best lay that is worth it."""
-        some = moves[:: 1 + len(moves) // LOOKED_AT]
+        some = moves[:: 1 + len(moves) // self.effort.looked_at]
         looked_at = sorted((self._look(move) for move in some), key=lambda lay: -lay.gain)
-        tried = [self._try(lay) for lay in looked_at[:TRIED]]
+        tried = [self._try(lay) for lay in looked_at[: self.effort.tried]]
         sound = [lay for lay in tried if self.value(lay) > 0 and not self._ruins(lay)]
         return max(sound, key=self.value, default=None)
 
@@ -153,15 +169,19 @@ def place_token(outlook: Outlook) -> Choice | None:
     corporation = outlook.corporation
     if not moves or corporation is None:
         return None
+    return remembered(outlook, corporation, lambda: _place(outlook, corporation, moves))
+
+
+def _place(outlook: Outlook, corporation: Corporation, moves: list[PlaceToken]) -> Choice | None:
     trains = outlook.forecast.planned(corporation)
     before = RUNS * outlook.forecast.revenue(corporation, trains) + prospects(
         outlook.game, corporation
     )
     best: tuple[float, PlaceToken] | None = None
-    for move in moves:
+    for move in moves[: outlook.effort.tokens]:
         trial = outlook.after(move)
         there = trial.state.corporations[corporation.id]
-        after = RUNS * Forecast(trial).revenue(there, trains) + prospects(trial, there)
+        after = RUNS * outlook.forecast_of(trial).revenue(there, trains) + prospects(trial, there)
         cost = corporation.cash - there.cash
         worth = outlook.house.token_worth(outlook.game, corporation, move)
         gain = after - before - cost + worth

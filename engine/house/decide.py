@@ -8,6 +8,7 @@ from engine.game import Game
 from engine.house.answers import answer_offer, last_resort, special
 from engine.house.building import lay_track, place_token
 from engine.house.choice import Choice
+from engine.house.memory import CAREFUL, Effort, Memory
 from engine.house.money import buy_private, declare, issue_or_redeem
 from engine.house.opening import buy_or_bid
 from engine.house.outlook import Outlook
@@ -30,12 +31,16 @@ _PARTS: tuple[Callable[[Outlook], Choice | None], ...] = (
 )
 
 
-def choose(game: Game) -> Choice:
+def choose(game: Game, memory: Memory | None = None, effort: Effort = CAREFUL) -> Choice:
     """A sensible legal move, with its reason, for whoever must decide now.
 
     The same game gives the same choice; the game is left as it is.
     """
-    outlook = Outlook(game)
+    return settle(Outlook(game, memory, effort))
+
+
+def settle(outlook: Outlook) -> Choice:
+    """The first answer that a part of the house has to this decision."""
     for part in (*outlook.house.parts, *_PARTS):
         choice = part(outlook)
         if choice is not None:

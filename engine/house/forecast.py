@@ -9,6 +9,7 @@ from functools import cached_property
 from engine.capital import market
 from engine.game import Game
 from engine.house.hints import House
+from engine.house.memory import BoardKey, Memory, board_key
 from engine.ids import CorporationId, TrainName
 from engine.state import Corporation
 from engine.trains import Trains
@@ -38,9 +39,10 @@ class Need:
 class Forecast:
     """What is to be expected from one position. The game must not change meanwhile."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, memory: Memory | None = None) -> None:
         self.game = game
-        self._revenues: dict[tuple[object, ...], int] = {}
+        self.memory = memory if memory is not None else Memory()
+        self._board: tuple[int, BoardKey] | None = None
 
     @cached_property
     def started(self) -> list[Corporation]:
@@ -57,13 +59,20 @@ class Forecast:
         earning = self.game.title.earning
         if earning is None:
             return sum(self.game.train(name).cost for name in trains) // UNKNOWN_RETURN
-        # Tiles may be tried on the board meanwhile; its version tells.
-        key = (corporation.id, self.game.layout.version, *trains)
-        found = self._revenues.get(key)
+        key = (corporation.id, self.board, *trains)
+        found = self.memory.revenues.get(key)
         if found is None:
             found = earning.estimate(self.game, corporation, trains, SEARCH_STEPS)
-            self._revenues[key] = found
+            self.memory.revenues[key] = found
         return found
+
+    @property
+    def board(self) -> BoardKey:
+        """What lies on the board. Tiles may be tried on it meanwhile; its version tells."""
+        version = self.game.layout.version
+        if self._board is None or self._board[0] != version:
+            self._board = version, board_key(self.game)
+        return self._board[1]
 
     @cached_property
     def rounds_left(self) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.capital.certificates import SHARE, percent
@@ -56,6 +57,17 @@ class House(Part):
     def track_worth(self, game: Game, corporation: Corporation) -> float:
         """What its track is worth besides runs and prospects, for what it has undertaken."""
         return 0.0
+
+    def earning_facts(self, game: Game) -> Hashable:
+        """What revenues depend on besides trains, tiles, tokens and the phase."""
+        return None
+
+    def draw_anew(self, game: Game, seed: int) -> None:
+        """Let chance decide otherwise on a copy that is only imagined: nobody sees the future.
+
+        Here dice and lots; a title whose state holds a deck shuffles what lies face down.
+        """
+        game.setup = replace(game.setup, seed=seed)
 
     def private_worth(self, game: Game, private: Private) -> int:
         """What a private company is worth to who buys it from the bank."""

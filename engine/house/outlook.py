@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from engine.game import Game
 from engine.house.forecast import Forecast
 from engine.house.hints import House
+from engine.house.memory import CAREFUL, Effort, Memory
 from engine.house.standing import standing
 from engine.ids import CorporationId, PlayerId
 from engine.moves import PASS, Move, Range
@@ -20,14 +21,16 @@ M = TypeVar("M", bound=Move)
 class Outlook:
     """One decision. Nothing here changes the game: moves are tried on copies."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, memory: Memory | None = None, effort: Effort = CAREFUL) -> None:
         decision = game.decision
         assert decision is not None
         self.game = game
         self.me: PlayerId = decision.player
         self.entity = decision.entity
         self.legal = game.legal_moves()
-        self.forecast = Forecast(game)
+        self.memory = memory if memory is not None else Memory()
+        self.effort = effort
+        self.forecast = Forecast(game, self.memory)
         self.house: House = House.of(game)
 
     @property
@@ -72,7 +75,15 @@ class Outlook:
         trial.apply(move)
         return trial
 
+    def forecast_of(self, trial: Game) -> Forecast:
+        """What is to be expected from a position that the decision may lead to."""
+        return Forecast(trial, self.memory if self.effort.remembers else None)
+
+    def standing_in(self, trial: Game) -> float:
+        """How the player would stand in a position that the decision may lead to."""
+        return standing(self.forecast_of(trial), self.me)
+
     def by_standing(self, moves: list[M]) -> Iterator[tuple[float, M]]:
         """Each move with how the player would stand after it."""
         for move in moves:
-            yield standing(self.after(move), self.me), move
+            yield self.standing_in(self.after(move)), move

@@ -13,14 +13,14 @@ HORIZON = 4
 OUT_OF_THE_GAME = -1_000_000.0
 
 
-def standing(game: Game, player: PlayerId) -> float:
+def standing(forecast: Forecast, player: PlayerId) -> float:
     """The player's score if the game ended now, and what he and his stock will earn soon."""
+    game = forecast.game
     state = game.state
     if state.result is not None:
         return float(state.result[player])
     if state.players[player].left:
         return OUT_OF_THE_GAME
-    forecast = Forecast(game)
     rounds = min(HORIZON, forecast.rounds_left)
     income = _private_income(game)
     value = Worth.of(game).score(game, player) + float(rounds * income.get(player, 0))

@@ -7,7 +7,6 @@ from engine.capital.certificates import SHARE
 from engine.capital.stock import Stock
 from engine.game import Game
 from engine.house.choice import Choice
-from engine.house.forecast import Forecast
 from engine.house.hints import unsold_before_floating
 from engine.house.outlook import Outlook
 from engine.house.prospects import prospects
@@ -59,11 +58,12 @@ def _found(outlook: Outlook) -> Choice | None:
         spare = outlook.player.cash - reserve(outlook)
         moves = [move for move in moves if move.price * move.percent // SHARE <= spare]
     terms = {(move.price, move.percent): move for move in moves}
-    sound = [term for term, move in terms.items() if _well_funded(outlook, move)]
-    if sound:
-        order = outlook.house.par_order
-        ranked = {term: order(outlook.game, terms[term].corporation, term[0]) for term in sound}
-        chosen = min(sound, key=lambda term: (ranked[term], -term[1]))
+    order = outlook.house.par_order
+    ranked = {term: order(outlook.game, terms[term].corporation, term[0]) for term in terms}
+    in_turn = sorted(terms, key=lambda term: (ranked[term], -term[1]))
+    sound = next((term for term in in_turn if _well_funded(outlook, terms[term])), None)
+    if sound is not None:
+        chosen = sound
     elif terms and not outlook.may_pass:
         chosen = max(terms)
     else:
@@ -79,7 +79,7 @@ def _well_funded(outlook: Outlook, move: Start) -> bool:
     corporation = after.state.corporations[move.corporation]
     needed = outlook.house.track_money
     if outlook.house.income(after, corporation) is None:
-        train = Forecast(after).next_train(corporation)
+        train = outlook.forecast_of(after).next_train(corporation)
         if train is None:
             return False
         needed += after.train(train).cost

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from engine.capital import market
+from engine.chance import shuffled
 from engine.house.building import RUNS
 from engine.house.hints import House
 from engine.house.prospects import stop_value
 from engine.ids import Owner
 from engine.moves import PlaceToken
 from engine.state import Corporation
-from titles.t1883.facts import corporation_facts
+from titles.t1883.event_cards.deck import open_cards
+from titles.t1883.facts import corporation_facts, state
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -19,6 +22,20 @@ if TYPE_CHECKING:
 
 class House1883(House):
     """Coaches earn on their hexes; shares are measured by the market, wherever they come from."""
+
+    def draw_anew(self, game: Game, seed: int) -> None:
+        """The deck of the era is shuffled, but for cards that lie open."""
+        super().draw_anew(game, seed)
+        seen = open_cards(game)
+        now = state(game)
+        now.deck = seen + shuffled(sorted(now.deck[len(seen) :]), seed, "imagined events")
+
+    def earning_facts(self, game: Game) -> Hashable:
+        """Coaches, anchors and concessions."""
+        now = state(game)
+        concessions = tuple((number, card.owner) for number, card in now.concessions.items())
+        anchors = tuple((name, tuple(hexes)) for name, hexes in now.anchors.items())
+        return tuple(now.coaches), anchors, concessions
 
     def token_worth(self, game: Game, corporation: Corporation, move: PlaceToken) -> int:
         """A coach token holds no city; it earns what its hex is worth (8.2)."""
