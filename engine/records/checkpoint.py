@@ -12,15 +12,14 @@ SPACING = 16
 """Moves between two checkpoints."""
 
 
-_ADAPTERS: dict[str, TypeAdapter[Any]] = {}
+_ADAPTERS: dict[type[State], TypeAdapter[Any]] = {}
 """Made when first needed: building one takes longer than using it."""
 
 
 def _adapter(state_type: type[State]) -> TypeAdapter[Any]:
-    name = f"{state_type.__module__}.{state_type.__qualname__}"
-    if name not in _ADAPTERS:
-        _ADAPTERS[name] = TypeAdapter(state_type)
-    return _ADAPTERS[name]
+    if state_type not in _ADAPTERS:
+        _ADAPTERS[state_type] = TypeAdapter(state_type)
+    return _ADAPTERS[state_type]
 
 
 def encode(state: State) -> bytes:
