@@ -31,6 +31,19 @@ PATTERNS: Mapping[str, str] = {
     "house.issues_for_train": "The {amount:money} goes towards a{train:n} {train}.",
     "house.redeems": "{corporation} has money that it does not need for trains.",
     "house.sells_private": "{corporation} can spare {price:money} for {private}.",
+    # What looking ahead has shown
+    "house.expects": "It expects {expected:money} at the next stock round instead of "
+    "{instead:money}.",
+    "house.expects_later": "It expects {expected_later:money} with what is still to come, instead "
+    "of {instead:money}.",
+    "house.train_beyond": "{corporation} will stand at {price:money}, and its next train, "
+    "a{train:n} {train}, is beyond it.",
+    "house.price_falls": "{corporation} will fall to {price:money}.",
+    "house.price_rises": "{corporation} will rise to {price:money}.",
+    "house.will_close": "{corporation} will not last.",
+    "house.leads_to_train": "This way leads to a{train:n} {train}.",
+    "house.comes_out_ahead": "This way more comes of it.",
+    "house.holds_others_back": "This way the others gain less.",
     # Other decisions
     "house.good_offer": "The offer is a good one.",
     "house.poor_offer": "The offer is not good enough.",

@@ -20,15 +20,17 @@ POOL_DECLINE = 0.05
 """Part of its price that it loses because some of the stock lies in the pool."""
 
 
-def gain(forecast: Forecast, corporation: Corporation, cost: int, fresh: int = 0) -> float:
+def gain(
+    forecast: Forecast, corporation: Corporation, cost: int, fresh: int = 0, rounds: int = ROUNDS
+) -> float:
     """What a share will bring in dividends and in price, as a part of what it costs.
 
-    ``fresh`` is money that the treasury gets by the purchase.
+    ``fresh`` is money that the treasury gets by the purchase, ``rounds`` are those that count.
     """
     price = market.price(forecast.game, corporation)
     if price == 0 or cost == 0:
         return 0.0
-    rounds = min(ROUNDS, forecast.rounds_left)
+    rounds = min(rounds, forecast.rounds_left)
     earned = _expected(forecast, corporation, fresh)
     saving = _rounds_of_saving(forecast, corporation, fresh, earned, rounds)
     paying = rounds - saving

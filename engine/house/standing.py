@@ -22,7 +22,7 @@ def standing(forecast: Forecast, player: PlayerId) -> float:
     if state.players[player].left:
         return OUT_OF_THE_GAME
     rounds = min(HORIZON, forecast.rounds_left)
-    income = _private_income(game)
+    income = private_income(game)
     value = Worth.of(game).score(game, player) + float(rounds * income.get(player, 0))
     for corporation in forecast.started:
         share = percent(game, corporation, player) / 100
@@ -31,7 +31,7 @@ def standing(forecast: Forecast, player: PlayerId) -> float:
     return value
 
 
-def _private_income(game: Game) -> dict[str, int]:
+def private_income(game: Game) -> dict[str, int]:
     """What private companies bring each owner in an operating round."""
     income: dict[str, int] = {}
     for private in game.title.data.privates:

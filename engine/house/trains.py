@@ -21,7 +21,7 @@ def run_trains(outlook: Outlook) -> Choice | None:
 def buy_train(outlook: Outlook) -> Choice | None:
     """The train that earns most beyond its price, or the one that must be bought."""
     corporation = outlook.corporation
-    moves = [move for move in outlook.of(BuyTrain) if _to_be_had(outlook, move)]
+    moves = [move for move in outlook.of(BuyTrain) if to_be_had(outlook, move)]
     if not moves or corporation is None:
         return None
     kept = outlook.forecast.lasting(corporation)
@@ -47,7 +47,7 @@ def buy_train(outlook: Outlook) -> Choice | None:
     return Choice(_priced(outlook, corporation, move), "house.train_pays", facts)
 
 
-def _to_be_had(outlook: Outlook, move: BuyTrain) -> bool:
+def to_be_had(outlook: Outlook, move: BuyTrain) -> bool:
     """Whether the train comes from the bank, the pool, or a corporation of the player's own.
 
     Such a corporation gives only what it can spare, and only to one without any train.

@@ -1,0 +1,1 @@
+"""The house looks ahead: candidates, short roll-outs, and what they lead to."""
