@@ -5,14 +5,12 @@ Painters are made anew in that process from the title; a sketch carries only wha
 
 from __future__ import annotations
 
-import os
-import threading
-import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from multiprocessing import get_context
 from typing import TYPE_CHECKING, NamedTuple
+
+from bot.process.workers import Workers
 
 if TYPE_CHECKING:
     from engine.ids import HexId
@@ -21,7 +19,6 @@ if TYPE_CHECKING:
 
 PAINTERS = 1
 """Processes that paint. One keeps up with what Discord lets a bot send."""
-_LOOK_EVERY = 2.0
 _PATIENCE = 10
 """By how much a patient painter is nicer than others."""
 
@@ -86,22 +83,4 @@ def open_painters(patient: bool = False) -> ProcessPoolExecutor:
 
     They are begun when there is something to paint. A patient one leaves the processors to others.
     """
-    # A fresh interpreter: a copy of this one would share its sockets and locks.
-    context = get_context("spawn")
-    return ProcessPoolExecutor(PAINTERS, context, _begin, (os.getpid(), _PATIENCE * patient))
-
-
-def _begin(parent: int, nice: int) -> None:
-    """End when nobody waits for pictures any more, and leave Ctrl-C to the parent."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if nice and hasattr(os, "nice"):  # not on Windows
-        os.nice(nice)
-
-    def watch() -> None:
-        while os.getppid() == parent:
-            time.sleep(_LOOK_EVERY)
-        os._exit(0)
-
-    threading.Thread(target=watch, daemon=True).start()
+    return Workers(PAINTERS, _PATIENCE * patient)

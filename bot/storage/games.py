@@ -34,6 +34,10 @@ class Seat:
     name: str
     house: bool = False
     deputy: UserId | None = None
+    level: str = "easy"
+    """How hard the house thinks in it."""
+    temper: str = "keen"
+    """What the house plays for in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +69,10 @@ class StoredGame:
     link: str | None
     silent: bool
     """The channel cannot be written to any more."""
+    level: str
+    """How hard the house thinks in the seats that it will take."""
+    advice: bool
+    """Whether players may ask the house what it would do."""
     created: int
     changed: int
 
@@ -195,7 +203,7 @@ class Games:
     async def seats(self, game: GameId) -> list[Seat]:
         """The seats in order."""
         query = (
-            sa.select(seats.c.number, seats.c.player, seats.c.name, seats.c.house, seats.c.deputy)
+            sa.select(*(seats.c[field.name] for field in fields(Seat)))
             .where(seats.c.game == game)
             .order_by(seats.c.number)
         )
@@ -285,6 +293,8 @@ def insert_seats(connection: sa.Connection, game: GameId, new: Sequence[Seat]) -
             "name": seat.name,
             "house": seat.house,
             "deputy": seat.deputy,
+            "level": seat.level,
+            "temper": seat.temper,
         }
         for seat in new
     ]

@@ -52,6 +52,8 @@ games = sa.Table(
     sa.Column("spectators", sa.Text),
     sa.Column("link", sa.Text),
     sa.Column("silent", sa.Boolean, nullable=False, default=False),
+    sa.Column("level", sa.Text, nullable=False, default="easy", server_default="easy"),
+    sa.Column("advice", sa.Boolean, nullable=False, default=False, server_default=sa.false()),
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("changed", sa.BigInteger, nullable=False),
     # One open game a channel, whoever asks and however many processes there are.
@@ -77,6 +79,8 @@ seats = sa.Table(
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("house", sa.Boolean, nullable=False, default=False),
     sa.Column("deputy", sa.Text),
+    sa.Column("level", sa.Text, nullable=False, default="easy", server_default="easy"),
+    sa.Column("temper", sa.Text, nullable=False, default="keen", server_default="keen"),
     sa.UniqueConstraint("game", "player"),
     sa.Index("ix_seats_player", "player"),
 )

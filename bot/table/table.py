@@ -169,6 +169,7 @@ class Table:
         Messages that could not be sent remain owed.
         """
         self.background.begin_to_stop()
+        self.house.stop()
         self.cards.hurry()
         await self.background.finish()
 

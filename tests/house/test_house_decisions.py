@@ -207,6 +207,6 @@ def test_of_unknown_moves_that_must_be_made_the_harmless_one_is_chosen():
 
 def test_every_reason_has_its_text_and_every_text_its_use():
     folder = Path(engine.house.__file__).parent
-    sources = [file.read_text() for file in folder.glob("*.py") if file.name != "english.py"]
+    sources = [file.read_text() for file in folder.rglob("*.py") if file.name != "english.py"]
     used = {key for source in sources for key in re.findall(r'"(house\.\w+)"', source)}
     assert used == set(PATTERNS)

@@ -63,6 +63,8 @@ def live_of(game: Game) -> LiveGame:
         spectators=None,
         link=None,
         silent=False,
+        level="easy",
+        advice=False,
         created=0,
         changed=0,
     )

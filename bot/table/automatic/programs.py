@@ -113,6 +113,9 @@ class Programs:
 
     # What the table does with them; the caller holds the game's lock
 
+    async def prepare(self, live: LiveGame) -> None:
+        """Nothing: programs decide at once."""
+
     async def next_move(self, live: LiveGame) -> tuple[Move, Note] | None:
         """The move that a program makes now, if any; programs that have served are ended."""
         for program in await self._store.of_game(live.id):

@@ -12,6 +12,7 @@ from bot.chat.messages import Message, Picture
 from bot.storage.games import Seat
 from bot.storage.privacy import FORMER
 from bot.table.live import Happening, LiveGame
+from bot.table.telling.reasons import why
 from bot.table.turn.card import turn_rows
 from bot.table.turn.emergencies import emergency_of, must_mend
 from bot.table.turn.offers import offer_of
@@ -129,5 +130,5 @@ def _lines(live: LiveGame, happening: Happening, words: Language) -> list[str]:
     seat = live.seats[happening.seat]
     head = f"**{seat.name}** {code(happening.text)}"
     if happening.note is not None:
-        head += f" · {words.say(happening.note.key, **happening.note.facts)}"
+        head += f" · {why(happening.note, words)}"
     return [head, *words.events(live.game, happening.events)]

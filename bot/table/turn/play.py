@@ -48,6 +48,10 @@ class Order:
 class Automaton(Protocol):
     """Makes moves that nobody has to make by hand."""
 
+    async def prepare(self, live: LiveGame) -> None:
+        """Do what takes long before the lock is taken."""
+        ...
+
     async def next_move(self, live: LiveGame) -> tuple[Move, Note] | None:
         """The move to make now, and why; None if there is none. The caller holds the lock."""
         ...
@@ -133,7 +137,7 @@ class Play:
         Programmed moves go into one message with what led to them; the house is shown at work.
         """
         try:
-            while not self._room.background.stopping:
+            while await self._prepared(live):
                 async with live.lock:
                     ready = await self._by_itself(live)
                     if ready is None:
@@ -143,6 +147,13 @@ class Play:
                     self._poster.wake(live.id, reread=False)
         finally:
             self._poster.wake(live.id, reread=False)
+
+    async def _prepared(self, live: LiveGame) -> bool:
+        """Wait for what takes long; False when it is time to end."""
+        if not self._room.background.stopping:
+            for automaton in self._automata:
+                await automaton.prepare(live)
+        return not self._room.background.stopping
 
     async def _by_itself(self, live: LiveGame) -> tuple[Move, Note] | None:
         """The next move that nobody has to make by hand, and why it is made."""

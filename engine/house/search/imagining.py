@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.capital.worth import Worth
+from engine.events import Event
 from engine.game import Game, PlayedMove
 from engine.house.decide import choose
 from engine.house.forecast import Forecast
@@ -16,6 +17,8 @@ from engine.moves import Move
 
 LONGEST = 260
 """Moves that are imagined of one line at most."""
+TOLD = 12
+"""Events of a line that are kept to be told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +31,8 @@ class Line:
     """What everybody is worth where the line ends."""
     projected: dict[PlayerId, float]
     """The same with what is still to come of it."""
+    events: tuple[Event, ...]
+    """The first things that happen."""
     end: Game
     """The position there."""
 
@@ -40,7 +45,7 @@ def imagine(game: Game, move: Move, seed: int, rounds: int, memory: Memory) -> L
     trial = game.copy()
     House.of(trial).draw_anew(trial, seed)
     before = len(trial.record)
-    trial.apply(move)
+    events = list(trial.apply(move))
     trading = trial.state.stock is not None and trial.state.round == game.state.round
     left = rounds
     while not trial.state.finished and len(trial.record) - before < LONGEST:
@@ -50,7 +55,9 @@ def imagine(game: Game, move: Move, seed: int, rounds: int, memory: Memory) -> L
             trading, left = True, left - 1
             if not left:
                 break
-        trial.apply(choose(trial, memory, SWIFT).move)
+        happened = trial.apply(choose(trial, memory, SWIFT).move)
+        if len(events) < TOLD:
+            events += happened
     worth = {player: Worth.of(trial).score(trial, player) for player in trial.state.players}
     projected = project(Forecast(trial, memory))
-    return Line(tuple(trial.record[before:]), worth, projected, trial)
+    return Line(tuple(trial.record[before:]), worth, projected, tuple(events[:TOLD]), trial)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.capital import market
 from engine.game import Game
@@ -25,6 +25,13 @@ def explain(game: Game, ranked: Sequence[Considered], thumb: Choice, me: PlayerI
         return Choice(best.move, thumb.reason, {**thumb.facts, **figures})
     reason, facts = _consequence(game, best, figures, me)
     return Choice(best.move, reason, {**facts, **figures})
+
+
+def expectation(facts: Mapping[str, object]) -> str | None:
+    """The key of the sentence that tells the figures of a choice; None if it has none."""
+    if "expected" in facts:
+        return "house.expects"
+    return "house.expects_later" if "expected_later" in facts else None
 
 
 def _figures(ranked: Sequence[Considered], likely: Move, me: PlayerId) -> dict[str, object]:
