@@ -12,9 +12,10 @@ from bot.chat.markup import mention
 from bot.chat.messages import Choice, Reply, private
 from bot.chat.presses import Press
 from bot.games.set_up import load_title
-from bot.table.lobby.card import HOUSE_FILLS, LOBBY_AREA
+from bot.table.lobby.card import HOUSE_FILLS, LEVEL, LOBBY_AREA
 from bot.table.lobby.import_card import SIT
 from bot.table.lobby.opening import check_title
+from bot.table.people.house_seats import LEVELS, next_level
 from bot.table.table import Table
 from engine.reading import split_names
 
@@ -106,12 +107,19 @@ async def leave(table: Table, call: Call, player: Person | None = None) -> Reply
     "game start",
     Option("seating", choices=SEATINGS),
     Option("house", Kind.NUMBER),
+    Option("level", choices=LEVELS),
     slow=True,
 )
-async def start(table: Table, call: Call, seating: str = "random", house: int = 0) -> Reply:
+async def start(
+    table: Table,
+    call: Call,
+    seating: str = "random",
+    house: int = 0,
+    level: str | None = None,
+) -> Reply:
     """Start the game."""
     stored = await table.stored_in(call.channel)
-    await table.lobby.start(call, stored.id, seating, house)
+    await table.lobby.start(call, stored.id, seating, house, level=level)
     return await _said(table, call, "lobby.started")
 
 
@@ -129,6 +137,9 @@ async def pressed(table: Table, call: Call, press: Press, values: tuple[str, ...
     elif press.what in ("start", HOUSE_FILLS):
         await table.lobby.start(call, press.game, fill_up=press.what == HOUSE_FILLS)
         return Reply()
+    elif press.what == LEVEL:
+        stored, _ = await table.lobby_cards.lobby(press.game)
+        await table.house_seats.set_level(call, stored, next_level(stored.level))
     else:
         raise Refused("table.unknown_button")
     return Reply(await table.lobby_cards.card(press.game), replace=True)

@@ -11,16 +11,25 @@ from bot.chat.markup import mention
 from bot.chat.messages import Button, Choice, Message, Reply, Style, private
 from bot.chat.presses import Press
 from bot.storage.games import LOBBY
+from bot.table.live import LiveGame
 from bot.table.lobby.directory import games_text, turns_text
 from bot.table.people.ending import END, standings
+from bot.table.people.house_seats import LEVELS
 from bot.table.people.rights import administers
 from bot.table.table import Table
+from engine.house.search.levels import Level
 
 
-async def _seats(table: Table, call: Call, typed: str, given: Given) -> Sequence[Choice]:
+async def complete_seats(table: Table, call: Call, typed: str, given: Given) -> Sequence[Choice]:
     live = await table.live_in(call.channel)
     labels = {str(s.number): f"{s.number}. {s.name}" for s in live.seats.values()}
     return [Choice(n, label) for n, label in labels.items() if typed.lower() in label.lower()]
+
+
+def seat_number(live: LiveGame, seat: str) -> int:
+    """The number of a seat that is named by its number or its player; 0 for none."""
+    names = {each.name.lower(): each.number for each in live.seats.values()}
+    return names.get(seat.strip().lower(), int(seat) if seat.isdecimal() else 0)
 
 
 @command("turns", everywhere=True)
@@ -49,20 +58,24 @@ async def deputy(table: Table, call: Call, by: Person | None = None) -> Reply:
 
 @command(
     "game replace",
-    Option("seat", required=True, complete=_seats),
+    Option("seat", required=True, complete=complete_seats),
     Option("by", Kind.PERSON),
     Option("house", Kind.FLAG),
+    Option("level", choices=LEVELS),
 )
 async def replace(
-    table: Table, call: Call, seat: str, by: Person | None = None, house: bool = False
+    table: Table,
+    call: Call,
+    seat: str,
+    by: Person | None = None,
+    house: bool = False,
+    level: str = Level.EASY,
 ) -> Reply:
     """Give a seat to somebody else or to the house."""
     if (by is None) != house:
         raise Refused("people.who_replaces")
     live = await table.live_in(call.channel)
-    names = {each.name.lower(): each.number for each in live.seats.values()}
-    number = names.get(seat.strip().lower(), int(seat) if seat.isdecimal() else 0)
-    asked = await table.replacing.replace(call, live, number, by)
+    asked = await table.replacing.replace(call, live, seat_number(live, seat), by, level)
     if asked:
         return await _said(table, call, "people.asked", players=asked)
     return await _said(table, call, "people.replaced_done")

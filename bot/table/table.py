@@ -11,6 +11,7 @@ from bot.chat.pace import Pace
 from bot.process.metrics import Metrics
 from bot.storage.games import StoredGame
 from bot.storage.store import Store
+from bot.table.automatic.explaining import Explaining
 from bot.table.automatic.house_turns import HouseTurns
 from bot.table.automatic.jobs import (
     CheckStorage,
@@ -34,6 +35,7 @@ from bot.table.people.administration import Administration
 from bot.table.people.consent import Consents
 from bot.table.people.ending import END, Ending
 from bot.table.people.following import Following
+from bot.table.people.house_seats import HouseSeats
 from bot.table.people.links import Links
 from bot.table.people.preferences import Preferences
 from bot.table.people.replacing import REPLACE, Replacing
@@ -127,6 +129,8 @@ class Table:
         self.undoing = Undoing(
             room, self.poster, self.play, self.programs, self.studio, self.consents
         )
+        self.house_seats = HouseSeats(room, self.poster)
+        self.explaining = Explaining(room, self.house)
         self.replacing = Replacing(room, self.poster, self.play, self.studio, self.consents)
         self.ending = Ending(room, self.poster, self.consents)
         self.links = Links(room)

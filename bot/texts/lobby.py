@@ -14,6 +14,8 @@ TEXTS: Mapping[str, str] = {
     "lobby.button_start": "Start",
     "lobby.button_house": "Start with the house",
     "lobby.begins": "🚂 {game} begins. The seats in playing order:",
+    "lobby.house_level": "Level of the house: {level}",
+    "lobby.button_level": "House: {level}",
     "lobby.house": "House {number}",
     "lobby.opened": "The lobby is open.",
     "lobby.joined": "You have a seat.",

@@ -9,7 +9,7 @@ from functools import cached_property
 from engine.capital import market
 from engine.game import Game
 from engine.house.hints import House
-from engine.house.memory import BoardKey, Memory, board_key
+from engine.house.memory import Memory
 from engine.ids import CorporationId, TrainName
 from engine.state import Corporation
 from engine.trains import Trains
@@ -24,6 +24,8 @@ BUYERS = 4
 """Of so many corporations one buys a train in each operating round."""
 UNKNOWN_RETURN = 5
 """Where a title says nothing of it, a train is taken to earn its price in so many runs."""
+BoardKey = tuple[object, ...]
+"""Two positions with the same key have the same tiles and tokens and are in the same phase."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,3 +165,11 @@ class Forecast:
             column += 1
         space = market.cell(self.game, row, column)
         return space.price if space is not None else 0
+
+
+def board_key(game: Game) -> BoardKey:
+    """What revenues depend on besides the trains."""
+    state = game.state
+    tokens = tuple(tuple(corporation.tokens) for corporation in state.corporations.values())
+    facts = House.of(game).earning_facts(game)
+    return state.phase, frozenset(state.hexes.items()), tokens, facts

@@ -5,14 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from engine.house.hints import House
-
 if TYPE_CHECKING:
-    from engine.game import Game
     from engine.house.choice import Choice
-
-BoardKey = tuple[object, ...]
-"""Two positions with the same key have the same tiles and tokens and are in the same phase."""
 
 
 @dataclass(slots=True)
@@ -47,11 +41,3 @@ CAREFUL = Effort(looked_at=240, tried=20, tokens=1_000, tries_specials=True, rem
 """For moves that are played."""
 SWIFT = Effort(looked_at=36, tried=5, tokens=4, tries_specials=False, remembers=True)
 """For moves that are only imagined."""
-
-
-def board_key(game: Game) -> BoardKey:
-    """What revenues depend on besides the trains."""
-    state = game.state
-    tokens = tuple(tuple(corporation.tokens) for corporation in state.corporations.values())
-    facts = House.of(game).earning_facts(game)
-    return state.phase, frozenset(state.hexes.items()), tokens, facts

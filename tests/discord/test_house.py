@@ -1,9 +1,25 @@
 """Seats that the house plays."""
 
+from dataclasses import replace
+
 import pytest
 
+from bot.table.automatic.thinking import Answer, Question, Thinkers, answer
 from bot.table.live import LiveGame
+from engine.house.search.levels import BUDGETS
 from tests.discord.station import Station
+
+
+@pytest.fixture
+def quick_thinkers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The house thinks briefly, and in this process."""
+
+    async def ask(self: Thinkers, question: Question) -> Answer:
+        return answer(question)
+
+    monkeypatch.setattr(Thinkers, "ask", ask)
+    for level, budget in BUDGETS.items():
+        monkeypatch.setitem(BUDGETS, level, replace(budget, candidates=3, finalists=0))
 
 
 async def open_with_house(station: Station, house: int) -> None:
@@ -20,6 +36,44 @@ async def test_the_house_takes_its_turns_and_gives_its_reasons(station: Station)
     assert live.length >= 3
     told = station.channel.last_message
     assert [user.id for user in told.mentions] == [station["anna"].id]
+
+
+async def test_a_level_is_chosen_shown_changed_and_explained(
+    station: Station, quick_thinkers: None
+) -> None:
+    """From the lobby's button to the reason of a move that was searched."""
+    anna, channel = station["anna"], station.channel
+    await anna.slash(channel, "game new", title="1849")
+    lobby = channel.history()[-1]
+    await anna.click(lobby, label="House: easy")
+    assert "House: normal" in str(channel.history()[-1].components)
+    await anna.slash(channel, "game start", seating="joined", house=2)
+    await station.env.settle()
+    live = await station.table.live_in(str(channel.id))
+    assert [seat.level for seat in live.seats.values()] == ["easy", "normal", "normal"]
+    await anna.slash(channel, "game house", level="strong", temper="friendly", seat="2")
+    assert [seat.level for seat in live.seats.values()] == ["easy", "strong", "normal"]
+    await station.play("anna", "buy SCE")
+    assert not live.acting.house
+    shown = await anna.slash(channel, "why")
+    assert "next stock round" in shown.response.content
+    status = await anna.slash(channel, "game status")
+    assert "(strong, friendly)" in status.response.content
+
+
+async def test_advice_is_private_and_only_where_the_host_allows_it(
+    station: Station, quick_thinkers: None
+) -> None:
+    anna, channel = station["anna"], station.channel
+    await open_with_house(station, 2)
+    refused = await anna.slash(channel, "advice")
+    assert "no advice" in refused.response.content
+    await anna.slash(channel, "game house", advice=True)
+    given = await anna.slash(channel, "advice")
+    assert given.response.ephemeral
+    assert "would play" in given.response.content
+    status = await anna.slash(channel, "game status")
+    assert "/advice" in status.response.content
 
 
 async def test_too_many_or_too_few_seats_are_refused(station: Station) -> None:

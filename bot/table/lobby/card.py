@@ -10,6 +10,7 @@ from bot.chat.presses import ANY, Press
 from bot.storage.games import Seat, StoredGame
 from bot.table.live import LiveGame
 from bot.table.lobby.names import SEAT, entitled
+from bot.table.telling.houses import house_lines
 from bot.table.telling.moves import move_pictures, pinged, turn_line, who
 from bot.table.telling.readings import reading_line
 from bot.table.turn.card import turn_rows
@@ -18,6 +19,8 @@ from bot.words.language import Language
 LOBBY_AREA = "lobby"
 HOUSE_FILLS = "house"
 """What the button asks for that starts with the house in the seats that are missing."""
+LEVEL = "level"
+"""What the button asks for that lets the house think harder, or less hard again."""
 
 
 def lobby_card(
@@ -31,18 +34,21 @@ def lobby_card(
         *reading_line(stored, words),
         words.say("lobby.players", counts=[str(n) for n in counts], seated=len(seats)),
         players,
+        *house_lines(stored, (), words),
         words.say("lobby.how", host=mention(stored.host)),
     ]
 
     def button(what: str, style: Style, disabled: bool = False) -> Button:
         press = str(Press(LOBBY_AREA, stored.id, ANY, what))
-        return Button(press, words.say(f"lobby.button_{what}"), style, disabled)
+        level = words.say(f"choices.{stored.level}")
+        return Button(press, words.say(f"lobby.button_{what}", level=level), style, disabled)
 
     row = (
         button("join", Style.GOOD, disabled=len(seats) >= max(counts)),
         button("leave", Style.PLAIN),
         button("start", Style.MAIN, disabled=len(seats) not in counts),
         button(HOUSE_FILLS, Style.PLAIN, disabled=len(seats) >= min(counts)),
+        button(LEVEL, Style.PLAIN),
     )
     return Message("\n".join(lines), rows=(row,))
 
@@ -55,6 +61,7 @@ def start_message(live: LiveGame, words: Language) -> Message:
     lines = [
         about.say("lobby.begins", game=entitled(stored.title, stored.name)),
         *seats,
+        *house_lines(stored, live.seats.values(), about),
         turn_line(live, about),
     ]
     pictures = move_pictures(live, words) if stored.pictures != "asked" else ()

@@ -157,15 +157,19 @@ class Lobby:
         house: int = 0,
         *,
         fill_up: bool = False,
+        level: str | None = None,
     ) -> None:
         """Seat everybody for good and begin; ``house`` more seats are played by the house, or as
         many as are needed to fill the table up. Raises Refused and BadSetup.
+
+        The house thinks as hard as ``level`` says, or as it was chosen in the lobby.
         """
         async with self._in_line(game):
             stored, seats = await self._cards.lobby(game)
             if fill_up:
                 house = max(0, min(counts(stored)) - len(seats))
             check_administers(call.caller, stored)
+            stored = replace(stored, level=level or stored.level)
             if imported(stored):
                 await self._importing.start(call, stored)
             else:
@@ -179,7 +183,8 @@ class Lobby:
         for number in range(1, house + 1):
             name = unlike(words.say("lobby.house", number=number), names)
             names.add(name)
-            seats.append(Seat(0, UserId(f"{HOUSE}-{number}"), name, house=True))
+            player = UserId(f"{HOUSE}-{number}")
+            seats.append(Seat(0, player, name, house=True, level=stored.level))
         self._check_count(stored, len(seats))
         if seating == "random":
             seats = shuffled(seats, stored.seed, "seats")

@@ -29,6 +29,7 @@ from bot.table.telling.studio import Studio
 from bot.table.turn.card import turn_rows
 from bot.table.turn.play import Play
 from bot.words.language import Language
+from engine.house.search.levels import Level
 from engine.ids import PlayerId
 
 REPLACE = "replace"
@@ -70,7 +71,7 @@ class Replacing:
     # Replacements
 
     async def replace(
-        self, call: Call, live: LiveGame, number: int, by: Person | None
+        self, call: Call, live: LiveGame, number: int, by: Person | None, level: str = Level.EASY
     ) -> list[str]:
         """Give a seat to somebody, or to the house; at once, or when those asked have agreed.
 
@@ -85,6 +86,7 @@ class Replacing:
             asked = _asked(call, live, seat, by)
             details: dict[str, Any] = {"seat": number, "from": seat.player, "old": seat.name}
             details |= {"by": by.id if by else None, "name": by.name if by else None}
+            details["level"] = level
             if asked:
                 needed = [of_user(user) for user in asked]
                 await self._consents.ask(call, live, REPLACE, details, needed)
@@ -200,7 +202,8 @@ def _newcomer(live: LiveGame, seat: Seat, details: Any, words: Language) -> Seat
     players = {each.player for each in others}
     number = next(n for n in range(1, len(live.seats) + 1) if f"{HOUSE}-{n}" not in players)
     name = unlike(words.say("lobby.house", number=number), names)
-    return Seat(seat.number, UserId(f"{HOUSE}-{number}"), name, house=True)
+    level = details.get("level", Level.EASY)
+    return Seat(seat.number, UserId(f"{HOUSE}-{number}"), name, house=True, level=level)
 
 
 def _host_after(live: LiveGame, leaving: Seat, seats: Sequence[Seat]) -> UserId:

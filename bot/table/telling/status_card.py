@@ -16,6 +16,7 @@ from bot.table.live import LiveGame
 from bot.table.lobby.names import SEAT, entitled
 from bot.table.people.absence import absences
 from bot.table.room import Room
+from bot.table.telling.houses import house_lines
 from bot.table.telling.moves import turn_line, who
 from bot.table.telling.readings import reading_line, revision_line
 from bot.table.turn.opening_table import standing_bids
@@ -51,6 +52,7 @@ def status_text(
     lines += _standings(live, about)
     bids = standing_bids(game, about)
     lines += [bids] if bids else []
+    lines += house_lines(stored, live.seats.values(), about)
     lines += [
         about.say("remind.is_away", who=mention(player), until=moment(until))
         for player, until in away.items()
