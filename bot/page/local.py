@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
@@ -14,26 +13,30 @@ from bot.chat.calls import Call, Caller, Refused
 from bot.chat.commands import Upload
 from bot.chat.ids import ChannelId, GuildId, MessageId, UserId
 from bot.chat.limits import NUMBER
-from bot.chat.messages import Picture, Reply
+from bot.chat.messages import Reply
 from bot.chat.presses import read_press
+from bot.page.board import options, outline
 from bot.page.completing import Completion
 from bot.page.hub import Hub, Note
 from bot.page.lines import Names, read_line, values
+from bot.page.moments import moment
 from bot.page.outlet import PageOutlet
-from bot.page.pointing import line_about, with_hex
+from bot.page.pointing import with_hex
 from bot.page.show import show_kept, show_reply
-from bot.storage.games import PLAYING
+from bot.page.turn import Turns
 from bot.storage.page import PageChannel, PagePerson
 from bot.storage.store import Store
 from bot.table.live import LiveGame
 from bot.table.lobby.names import clean_name
 from bot.table.table import Table
 from bot.words.language import LANGUAGES
+from engine.ids import HexId
 
 GUILD = GuildId("local")
 HISTORY = 50
 """Messages that a page loads at a time."""
 _LONGEST_LINE = 2_000
+_LONGEST_HEX = 12
 Asked = Mapping[str, Any]
 """What the script says: mostly who it is for (``person``) and where (``channel``)."""
 
@@ -54,6 +57,7 @@ class LocalChannel:
         self.outlet = PageOutlet(store.page, self.hub, clock)
         self.table = Table(store, self.outlet, clock, locale, link_base=link_base)
         self.outlet.studio = self.table.studio
+        self.turns = Turns(self.table)
         self.table.on_moved(self._moved)
 
     # People and channels
@@ -143,24 +147,43 @@ class LocalChannel:
         return [asdict(one) for one in await completion.suggest(_line(asked))]
 
     async def point(self, asked: Asked) -> dict[str, Any]:
-        """The line after pointing at a pixel of the channel's map; none beside all hexes."""
+        """The line after pointing at a hex of the map."""
+        await self.call(asked)
+        return {"line": with_hex(_line(asked), HexId(str(asked.get("hex", ""))[:_LONGEST_HEX]))}
+
+    # The board
+
+    async def turn(self, asked: Asked) -> dict[str, Any]:
+        """What stays in view: the question, one's numbers, the buttons."""
+        return await self.turns.shown(await self.call(asked))
+
+    async def board(self, asked: Asked) -> dict[str, Any]:
+        """Where the hexes of the channel's map are."""
         call = await self.call(asked)
-        live = await self.table.live_in(call.channel)
-        x, y = asked.get("x"), asked.get("y")
-        if not (isinstance(x, int | float) and isinstance(y, int | float)):
-            raise Refused("page.unknown_place")
-        hex_id = None
-        if math.isfinite(x) and math.isfinite(y):
-            picture = Picture(live.id, "map", live.length)
-            hex_id = await self.table.studio.hex_at(picture, x, y)
-        if hex_id is None:
-            return {"line": None}
-        if _line(asked).strip():
-            return {"line": with_hex(_line(asked), hex_id)}
-        names = Names(await self.table.private_language(call))
-        acting = live.acting
-        mine = acting is not None and live.seat_of(call.caller.id) == acting
-        return {"line": line_about(hex_id, live.game.legal_moves() if mine else (), names)}
+        live = await self._game(call)
+        words = await self.table.private_language(call)
+        return outline(live.game, words.about(live.game))
+
+    async def place(self, asked: Asked) -> dict[str, Any]:
+        """What the asker may do on a hex. Raises Refused."""
+        call = await self.call(asked)
+        live = await self._game(call)
+        self.table.play.check(live, call.caller.id)
+        words = await self.table.private_language(call)
+        edition = f"{self.table.began}-{live.undos}"
+        return options(live, HexId(str(asked.get("hex"))), edition, words)
+
+    async def moment(self, asked: Asked) -> dict[str, Any]:
+        """The move that led to a moment of the game, and what one of its pictures shows."""
+        call = await self.call(asked)
+        live = await self._game(call)
+        words = await self.table.private_language(call)
+        return await moment(self.table, live, asked, words)
+
+    async def _game(self, call: Call) -> LiveGame:
+        """The game that is played in a channel, or was the last one there. Raises Refused."""
+        stored = await self.table.stored_in(call.channel)
+        return await self.table.games.get(stored.id)
 
     async def history(self, asked: Asked) -> dict[str, Any]:
         """What was said in a channel, as somebody sees it."""
@@ -169,12 +192,10 @@ class LocalChannel:
         said = await page.history(
             call.channel, call.caller.id, HISTORY, int(before) if before is not None else None
         )
-        game = await self.store.games.in_channel(call.channel)
         return {
             "messages": [show_kept(one) for one in said],
             "pinned": [show_kept(one) for one in await page.pinned(call.channel)],
             "more": len(said) == HISTORY,
-            "moves": game.length if game is not None and game.status == PLAYING else None,
         }
 
     async def message(self, asked: Asked) -> dict[str, Any] | None:

@@ -26,6 +26,18 @@ from bot.page.watching.rooms import Watching
 from bot.words.language import LANGUAGES
 
 STATIC = Path(__file__).parent / "static"
+PANEL = ("map", "market", "status", "company", "history")
+"""Pictures of the panel, in the order of its tabs."""
+TOOLS = (
+    ("status", "/game status"),
+    ("log", "/log"),
+    ("rules", "/rules"),
+    ("help", "/help"),
+    ("export", "/game export"),
+    ("link", "/game link"),
+    ("end", "/game end"),
+)
+"""What can be asked of the table by a button beside the channels, each by its line."""
 _LARGEST_REQUEST = LARGEST_UPLOAD + 100_000
 Answer = Callable[[dict[str, Any]], Awaitable[object]]
 
@@ -52,7 +64,7 @@ class PageServer:
                 web.static("/static", STATIC),
                 web.get("/picture/{game}/{kind}", self._picture),
                 web.get("/api/world", self._world),
-                web.get("/api/history", self._history),
+                web.get("/api/history", self._queried(channel.history)),
                 web.get("/api/message/{id}", self._message),
                 web.get("/api/events", self._events),
                 web.post("/api/people", self._add_person),
@@ -61,6 +73,10 @@ class PageServer:
                 web.post("/api/press", self._asked(channel.run_press)),
                 web.post("/api/complete", self._asked(channel.complete)),
                 web.post("/api/point", self._asked(channel.point)),
+                web.post("/api/place", self._asked(channel.place)),
+                web.get("/api/turn", self._queried(channel.turn)),
+                web.get("/api/board", self._queried(channel.board)),
+                web.get("/api/moment", self._queried(channel.moment)),
                 web.post("/api/language", self._asked(channel.speak)),
             ]
         )
@@ -84,6 +100,9 @@ class PageServer:
             languages=LANGUAGES,
             games=games,
             tutorial=("tutorial",) in COMMANDS,
+            kinds=PANEL,
+            tools=TOOLS,
+            always=("help", "rules"),
         )
 
     async def _picture(self, request: web.Request) -> web.Response:
@@ -99,11 +118,14 @@ class PageServer:
 
         return handle
 
+    def _queried(self, answer: Answer) -> Callable[[web.Request], Awaitable[web.Response]]:
+        async def handle(request: web.Request) -> web.Response:
+            return web.json_response(await answer(dict(request.query)))
+
+        return handle
+
     async def _world(self, request: web.Request) -> web.Response:
         return web.json_response(await self.channel.world())
-
-    async def _history(self, request: web.Request) -> web.Response:
-        return web.json_response(await self.channel.history(dict(request.query)))
 
     async def _message(self, request: web.Request) -> web.Response:
         asked = {**request.query, "message": request.match_info["id"]}

@@ -10,6 +10,7 @@ from bot.chat.messages import Form, Message, Picture, Reply, Row, Select, read_m
 from bot.chat.presses import read_press
 from bot.commands.moves import PICK
 from bot.storage.page import Frame, PageMessage
+from bot.table.lobby.card import LOBBY_AREA
 from bot.table.turn.card import ACT, ASK, PLACE, RUNS
 from bot.table.turn.doubts import SURE
 from bot.table.turn.laying import TILE
@@ -45,11 +46,12 @@ def show_message(message: Message, frames: Sequence[Frame], edition: str) -> dic
         "ping": message.pings[0] if message.pings else None,
         "pings": list(message.pings),
         "turn": _turn(message.rows),
+        "lobby": any(_area(_first(row)) == LOBBY_AREA for row in message.rows),
         "pictures": [
             _picture(picture, frame, edition)
             for picture, frame in zip(message.pictures, frames, strict=True)
         ],
-        "rows": [_row(row) for row in message.rows],
+        "rows": [show_row(row) for row in message.rows],
         "files": [{"name": file.name, "text": file.text} for file in message.attachments],
     }
 
@@ -57,7 +59,9 @@ def show_message(message: Message, frames: Sequence[Frame], edition: str) -> dic
 def _picture(picture: Picture, frame: Frame, edition: str) -> dict[str, Any]:
     return {
         "address": picture_address(picture, edition),
-        "map": picture.kind == "map" and picture.about is None,
+        "kind": picture.kind,
+        "at": picture.at,
+        "whole": picture.about is None and not picture.legal,
         "alt": frame.alt,
         "width": frame.width,
         "height": frame.height,
@@ -67,22 +71,50 @@ def _picture(picture: Picture, frame: Frame, edition: str) -> dict[str, Any]:
 def _turn(rows: Sequence[Row]) -> int | None:
     """After how many moves the rows were made, if they hold only until the next one."""
     for row in rows:
-        text = row.press if isinstance(row, Select) else row[0].press
-        press = read_press(text)
+        press = read_press(_first(row))
         if press is not None and press.area in _TURN:
             return press.seen.length
     return None
 
 
-def _row(row: Row) -> dict[str, Any]:
+def _first(row: Row) -> str:
+    return row.press if isinstance(row, Select) else row[0].press
+
+
+def show_row(row: Row) -> dict[str, Any]:
+    """A row of buttons, each with the verb of its move, or a menu."""
     if isinstance(row, Select):
         choices = [{"value": c.value, "label": c.label, "details": c.details} for c in row.choices]
-        return {"select": row.press, "placeholder": row.placeholder, "choices": choices}
+        return {
+            "select": row.press,
+            "kind": _area(row.press),
+            "placeholder": row.placeholder,
+            "choices": choices,
+        }
     buttons = [
-        {"press": b.press, "label": b.label, "style": b.style.value, "disabled": b.disabled}
+        {
+            "press": b.press,
+            "label": b.label,
+            "style": b.style.value,
+            "disabled": b.disabled,
+            "verb": _verb(b.press),
+            "kind": _area(b.press),
+        }
         for b in row
     ]
     return {"buttons": buttons}
+
+
+def _area(text: str) -> str:
+    """What kind of conversation a press begins."""
+    press = read_press(text)
+    return press.area if press is not None else ""
+
+
+def _verb(text: str) -> str:
+    """The first word of the move that a press means, by which its kind has its place."""
+    press = read_press(text)
+    return press.what.partition(" ")[0] if press is not None and press.area in _TURN else ""
 
 
 def show_form(form: Form) -> dict[str, Any]:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator
 
 SCREENSHOTS = ROOT / "build" / "screenshots"
+SETTLED = 420
+"""Milliseconds after which a new button may be pressed."""
 PATIENCE = 30_000
 """Milliseconds that anything on the page may take on a busy machine."""
 
@@ -105,36 +107,47 @@ class Visitor:
 
     @property
     def turn(self) -> Locator:
-        """The message with the buttons of the present turn."""
-        return self.page.locator("#messages > li[id][data-turn]:has(.row)").last
+        """What stays in view: the question, one's numbers and the buttons of the present turn."""
+        return self.page.locator("#dock")
+
+    @property
+    def question(self) -> str:
+        """Whose turn it is, for what."""
+        return self.page.inner_text("#question")
+
+    def press(self, control: Locator) -> None:
+        """Click a button as people do: not in the moment in which it appears."""
+        control.first.wait_for()
+        self.page.wait_for_timeout(SETTLED)
+        control.first.click()
+
+    def choose(self, menu: str, at: int = 0) -> None:
+        """Open a menu of the turn and choose from it, by its place."""
+        self.press(self.page.locator("#rows button.menu").filter(has_text=menu))
+        self.press(self.page.locator("#sheet .choice").nth(at))
 
     def wait_for_turn(self, after: int) -> int:
-        """Wait for buttons of a later moment of the game; tells how many moves it has then.
+        """Wait for a later moment of the game in which a person decides; tells its moves.
 
         What is asked meanwhile because a move is costly is meant.
         """
-        later = """after => [...document.querySelectorAll('#messages > li[id][data-turn]')]
-            .some(one => Number(one.dataset.turn) > after && one.querySelector('.row'))"""
-        sure = self.page.locator("#messages > .aside").get_by_text("Do it")
+        later = """after => Number(document.getElementById('dock').dataset.moves) > after
+            && document.querySelector('#rows > *')"""
+        sure = self.page.locator("#sheet").get_by_text("Do it")
         waiting = time.monotonic() + PATIENCE / 1000
         while not self.page.evaluate(later, after):
             assert time.monotonic() < waiting, self.history()[-1]
             if sure.count():
-                sure.click()
+                self.press(sure)
             self.page.wait_for_timeout(50)
-        return int(self.turn.get_attribute("data-turn") or 0)
+        return int(self.turn.get_attribute("data-moves") or 0)
 
-    def point_at(self, hex_id: str, title: str = "1849") -> None:
-        """Click the middle of a hex on the newest map."""
-        image = self.page.locator("#messages img[data-map]").last
-        image.scroll_into_view_if_needed()
-        image.evaluate("image => image.decode()")
-        width, height = image.evaluate("image => [image.naturalWidth, image.naturalHeight]")
-        box = image.bounding_box()
+    def point_at(self, hex_id: str) -> None:
+        """Click the middle of a hex on the map of the panel."""
+        hexes = self.page.locator(f"#overlay [data-hex='{hex_id}']")
+        box = hexes.bounding_box()
         assert box is not None
-        x, y = middle_of(hex_id, width, height, title)
-        scale = box["width"] / width
-        self.page.mouse.click(box["x"] + x * scale, box["y"] + y * scale)
+        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
     def screenshot(self, name: str) -> None:
         """Keep a picture of the page, to be looked at."""
@@ -146,20 +159,3 @@ class Visitor:
         script = "[document.documentElement.scrollWidth, window.innerWidth]"
         wide, screen = self.page.evaluate(script)
         assert wide <= screen
-
-
-def middle_of(hex_id: str, width: int, height: int, title: str) -> tuple[float, float]:
-    """The middle of a hex on a picture of a title's map."""
-    from bot.games.set_up import load_title
-    from render.board.map import map_painter
-    from render.paper.theme import THEMES
-
-    painter = map_painter(load_title(title, None).board, THEMES["light"])
-    points = [
-        (x, y)
-        for x in range(0, width, 8)
-        for y in range(0, height, 8)
-        if painter.hex_at(x, y) == hex_id
-    ]
-    xs, ys = zip(*points, strict=True)
-    return sum(xs) / len(xs), sum(ys) / len(ys)

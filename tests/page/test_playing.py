@@ -31,7 +31,7 @@ def test_a_first_evening(tmp_path: Path) -> None:
             for visitor in (anna, bruno):
                 visitor.page.wait_for_selector("#toast", state="hidden")
             _found_companies(anna, bruno, turn)
-            builder = anna if "@Anna" in anna.turn.inner_text() else bruno
+            builder = anna if "@Anna" in anna.question else bruno
             _operate(builder)
             other = bruno if builder is anna else anna
             other.wait_for("lays tile")
@@ -50,11 +50,11 @@ def _take_seats(anna: Visitor, bruno: Visitor, folder: Path) -> None:
     anna.page.click("#hello button")
     anna.wait_for("Press Join")
     bruno.enter("Bruno")
-    bruno.button("Join").click()
+    bruno.press(bruno.button("Join"))
     anna.wait_for("2. @Bruno")
     anna.screenshot("lobby")
     _settle_chance(folder)
-    anna.button("Start with the house").click()
+    anna.press(anna.button("Start with the house"))
     bruno.wait_for("begins. The seats in playing order")
 
 
@@ -65,9 +65,9 @@ def _settle_chance(folder: Path) -> None:
 
 
 def _acting(*people: Visitor) -> Visitor:
-    """The one whose turn it is: the page marks the message."""
-    text = people[0].turn.inner_text()
-    return next(one for one in people if f"@{one.me}" in text.rpartition("➡")[2])
+    """The one whose turn it is: the question names them."""
+    text = people[0].question
+    return next(one for one in people if f"@{one.me}" in text)
 
 
 def _play_the_auction(anna: Visitor, bruno: Visitor) -> int:
@@ -75,14 +75,13 @@ def _play_the_auction(anna: Visitor, bruno: Visitor) -> int:
     turn = anna.wait_for_turn(-1)
     anna.screenshot("auction")
     for _ in range(_MOST_TURNS):
-        text = anna.turn.inner_text().rpartition("➡")[2]
-        if "sell and buy stock" in text:
+        if "sell and buy stock" in anna.question:
             return turn
         mover = _acting(anna, bruno)
         mover.wait_for_turn(turn - 1)
-        main = mover.turn.locator("button.main")
+        main = mover.turn.locator("#rows button.main")
         if main.count() and main.inner_text().startswith(("Buy", "Found")):
-            main.click()
+            mover.press(main)
         elif not _found_a_company(mover):
             mover.say("pass")
         turn = anna.wait_for_turn(turn)
@@ -92,7 +91,7 @@ def _play_the_auction(anna: Visitor, bruno: Visitor) -> int:
 def _found_companies(anna: Visitor, bruno: Visitor, turn: int) -> None:
     """Both found a company if they can, then pass, until somebody of them lays track."""
     for _ in range(_MOST_TURNS):
-        if "lay track" in anna.turn.inner_text().rpartition("➡")[2]:
+        if "lay track" in anna.question:
             return
         mover = _acting(anna, bruno)
         mover.wait_for_turn(turn - 1)
@@ -104,56 +103,54 @@ def _found_companies(anna: Visitor, bruno: Visitor, turn: int) -> None:
 
 def _found_a_company(visitor: Visitor) -> bool:
     """Choose the last way to found a company from the menu, if there is one."""
-    menu = visitor.turn.locator("select[aria-label='Found a company …']")
+    menu = visitor.page.locator("#rows button.menu").filter(has_text="Found a company")
     if not menu.count():
         return False
-    ways = menu.locator("option")
-    needs_a_home = ways.last.inner_text().endswith("…")
-    menu.select_option(index=ways.count() - 1)
+    visitor.press(menu)
+    ways = visitor.page.locator("#sheet .choice")
+    needs_a_home = "…" in ways.last.inner_text()
+    visitor.press(ways.last)
     if needs_a_home:
-        homes = visitor.page.locator("#messages > .aside select").last
-        homes.wait_for()
-        homes.select_option(index=1)
+        visitor.press(visitor.page.locator("#sheet button.menu"))
+        visitor.press(visitor.page.locator("#sheet .choice"))
     return True
 
 
 def _operate(builder: Visitor) -> None:
     """Lay a tile by pointing at the map, then do what is usual until the turn is over."""
     turn = builder.wait_for_turn(-1)
-    company = builder.turn.locator("p strong").last.inner_text()
-    places = builder.turn.locator("select[aria-label='Lay track on …'] option")
-    hex_id = places.nth(1).inner_text().split()[0]
+    page = builder.page
+    company = page.locator("#question strong").last.inner_text()
+    hex_id = page.locator("#overlay .place").first.get_attribute("data-hex")
+    assert hex_id is not None
     builder.point_at(hex_id)
-    builder.page.wait_for_function("() => document.getElementById('line').value")
-    assert builder.page.input_value("#line") == f"/lay hex:{hex_id}"
-    builder.page.press("#line", "Enter")
-    chooser = builder.page.locator("#messages > .aside")
-    chooser.wait_for()
+    tiles = page.locator("#sheet .tile")
+    tiles.first.wait_for()
     builder.screenshot("which-tile")
-    if chooser.locator("select").count():
-        chooser.locator("select").select_option(index=1)
+    if tiles.first.get_attribute("aria-pressed") != "true":
+        tiles.first.click()
     builder.button("Confirm").wait_for()
     builder.screenshot("preview")
-    builder.button("Confirm").click()
+    builder.press(builder.button("Confirm"))
     turn = builder.wait_for_turn(turn)
     builder.wait_for(f"{company} lays tile")
     for _ in range(_MOST_TURNS):
-        mine = f"for {company}:" in builder.turn.inner_text()
-        if not mine or "lay track" in builder.turn.inner_text().rpartition("➡")[2]:
+        mine = f"for {company}:" in builder.question
+        if not mine or "lay track" in builder.question:
             return
         if builder.turn.get_by_text("See the runs").count():
-            builder.button("See the runs").click()
-            builder.page.locator("#messages > .aside .row button").first.click()
+            builder.press(builder.button("See the runs"))
+            builder.press(page.locator("#sheet .row button"))
         else:
-            _usual_button(builder).click()
+            builder.press(_usual_button(builder))
         turn = builder.wait_for_turn(turn)
     raise AssertionError(f"the turn of {company} does not end")
 
 
 def _usual_button(visitor: Visitor) -> Locator:
     """The button that stands out, or the last one: passing. No button that asks for an amount."""
-    main = visitor.turn.locator(".row button.main").filter(has_not_text="…")
-    return main.first if main.count() else visitor.turn.locator(".row button").last
+    main = visitor.page.locator("#rows button.main").filter(has_not_text="…")
+    return main.first if main.count() else visitor.page.locator("#rows button").last
 
 
 def _link(visitor: Visitor) -> str:
@@ -168,12 +165,11 @@ def _watch(spectator: Visitor, *players: Visitor) -> None:
     page = spectator.page
     page.wait_for_function("() => document.getElementById('moment').textContent")
     moves = int(page.input_value("#at"))
-    _usual_button(_acting(*players)).click()
+    mover = _acting(*players)
+    mover.press(_usual_button(mover))
     page.wait_for_function("n => Number(document.getElementById('at').value) > n", arg=moves)
     page.press("#at", "Home")
-    page.wait_for_function(
-        "() => [...document.images].every(one => one.src.includes('at=0&') && one.complete)"
-    )
+    page.wait_for_function("() => document.getElementById('picture').src.includes('at=0&')")
     assert page.inner_text("#number").startswith("0 / ")
     spectator.screenshot("spectator")
     assert page.locator("form, input:not([type=range])").count() == 0

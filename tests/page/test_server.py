@@ -12,7 +12,7 @@ from aiohttp import ClientSession, FormData
 from bot.chat.commands import LARGEST_UPLOAD
 from tests.page.hosting import TOKEN, House
 
-EVERY_CHANGE = ("people", "channels", "line", "press", "complete", "point", "language")
+EVERY_CHANGE = ("people", "channels", "line", "press", "complete", "point", "place", "language")
 
 
 # Whom it lets in
@@ -71,8 +71,8 @@ async def test_wrong_values_get_a_sentence(house: House) -> None:
         ("/api/press", {"press": "act:1:2"}),
         ("/api/press", {"press": "act:1:2:pass", "values": None}),
         ("/api/press", {"press": ["x"], "values": []}),
-        ("/api/point", {"x": "1", "y": 2}),
-        ("/api/point", {"x": None, "y": None}),
+        ("/api/point", {"person": "nobody"}),
+        ("/api/place", {"hex": None}),
         ("/api/line", {"line": "/nonsense"}),
         ("/api/people", {"name": "   "}),
         ("/api/people", {"name": "anna"}),

@@ -1,6 +1,7 @@
 // What all parts of the page share: its state, its texts, and asking the server.
 
-export const $ = (id) => document.getElementById(id);
+import { $ } from "./elements.js";
+
 export const TEXTS = JSON.parse($("texts").textContent);
 export const LANGUAGE = document.documentElement.lang;
 const TOKEN = document.querySelector("meta[name=token]").content;
@@ -36,8 +37,35 @@ export function theme() {
   return memory.get("theme", dark ? "dark" : "light");
 }
 
+export const pictureAddress = (address) => `${address}&theme=${theme()}`;
+
+// A sign of work: only when something takes long enough to be wondered about.
+const WONDER = 300;
+let waiting = 0;
+
+function atWork(by) {
+  waiting += by;
+  $("busy").hidden = waiting === 0;
+}
+
+async function signed(work) {
+  let begun = false;
+  const timer = setTimeout(() => {
+    begun = true;
+    atWork(1);
+  }, WONDER);
+  try {
+    return await work;
+  } finally {
+    clearTimeout(timer);
+    if (begun) atWork(-1);
+  }
+}
+
 // An answer of the server. Whatever goes wrong is an Error with a sentence for the player.
-export async function ask(path, body) {
+export const ask = (path, body) => (body === undefined ? answered(path) : signed(answered(path, body)));
+
+async function answered(path, body) {
   const options = body === undefined ? {} : { method: "POST", headers: { "X-Capostazione": TOKEN } };
   if (body !== undefined) options.body = body instanceof FormData ? body : JSON.stringify(body);
   const answer = await fetch(path, options).catch(() => {
@@ -69,9 +97,3 @@ export function toast(text, seconds = 8) {
 }
 
 export const attempt = (work) => work().catch((error) => toast(error.message));
-
-export function make(tag, properties = {}, ...children) {
-  const made = Object.assign(document.createElement(tag), properties);
-  made.append(...children);
-  return made;
-}

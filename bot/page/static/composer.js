@@ -1,13 +1,13 @@
 // The line: completion of moves and commands, files, and sending.
 
-import { $, ask, attempt, here, make, state } from "./asking.js";
+import { ask, attempt, here, state } from "./asking.js";
+import { $, make } from "./elements.js";
 import { dropPassing, take } from "./messages.js";
 
 const line = $("line");
 let suggestions = [];
 let chosen = -1;
 let asking = 0;
-let pointed = null; // what a click on the map has made of the empty line
 
 // Sending
 
@@ -48,14 +48,12 @@ function showFile() {
 }
 $("file").addEventListener("change", showFile);
 
-// Pointing at the map
+// Pointing at the map: a hex goes into the line that is being written.
 
-export async function point(x, y) {
-  const before = line.value === pointed ? "" : line.value;
-  const answer = await ask("/api/point", { ...here(), line: before, x, y });
-  if (!answer.line) return;
+export async function point(hex) {
+  if (!line.value.trim()) return;
+  const answer = await ask("/api/point", { ...here(), line: line.value, hex });
   line.value = answer.line;
-  if (!before.trim()) pointed = answer.line;
   hideSuggestions();
   // On a phone the keyboard would cover the map.
   if (matchMedia("(pointer: fine)").matches) {
@@ -117,7 +115,7 @@ export function hideSuggestions() {
 
 let quietly = false; // the focus was set by the page, which has nothing to suggest
 line.addEventListener("focus", () => (quietly ? (quietly = false) : complete()));
-line.addEventListener("click", () => suggestions.length || line.value === pointed || complete());
+line.addEventListener("click", () => suggestions.length || complete());
 line.addEventListener("input", complete);
 line.addEventListener("blur", hideSuggestions);
 // A click on a suggestion must not take the focus away from the line.

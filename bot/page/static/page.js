@@ -1,11 +1,69 @@
 // The local channel: shows what the table says, and hears at once what happens.
 
-import { $, TEXTS, ask, attempt, here, make, memory, names, placeQuery, state, theme, toast } from "./asking.js";
-import { hideSuggestions, send } from "./composer.js";
-import { dropStale, message, pictureAddress } from "./messages.js";
+import { LANGUAGE, TEXTS, ask, attempt, here, memory, names, pictureAddress, placeQuery, state, theme, toast } from "./asking.js";
+import { elsewhere, open as openPlace, playOn, showPlaces } from "./board.js";
+import { hideSuggestions, point, send } from "./composer.js";
+import { answered, loadTurn, opens, turn } from "./dock.js";
+import { $, make } from "./elements.js";
+import { dropStale, message, whenAsked, whenLookedAt } from "./messages.js";
+import { Panel } from "./panel.js";
 
 const MOST_SHOWN = 200;
 const list = $("messages");
+const log = $("log");
+const narrow = matchMedia("(max-width: 899px)");
+
+// The panel, the dock and the board
+
+const picture = (kind, at, about) => {
+  const wanted = { at, language: LANGUAGE, edition: turn.edition, ...(about ? { about } : {}) };
+  return pictureAddress(`/picture/${turn.game}/${kind}?${new URLSearchParams(wanted)}`);
+};
+const panel = new Panel(
+  {
+    address: picture,
+    moment: (kind, at, about) =>
+      ask(`/api/moment?${placeQuery({ kind, at, language: LANGUAGE, theme: theme(), ...(about ? { about } : {}) })}`).catch(() => null),
+  },
+  { opened: () => attempt(showPlaces), went: () => attempt(showPlaces), shown: () => attempt(showPlaces) },
+);
+playOn(panel);
+whenAsked(answered);
+whenLookedAt((kind, at) => {
+  if (kind !== "talk") panel.open(kind);
+  else if (narrow.matches) panel.open("talk");
+  if (at !== undefined) panel.go(at);
+});
+elsewhere(point);
+opens("place", (_, hex) => attempt(() => openPlace(hex)));
+opens("chart", () => panel.open("history"));
+opens("line", (line) => attempt(() => send(line)));
+
+// On a narrow screen the conversation is one of the tabs.
+function fit() {
+  if (!narrow.matches && panel.kind === "talk") panel.open("map");
+}
+narrow.addEventListener("change", fit);
+
+// However many things happen at once, the present is asked for once, and once more at the end.
+let looking = null;
+let lookAgain = false;
+function look() {
+  if (looking) return (lookAgain = true);
+  looking = attempt(async () => {
+    const found = await loadTurn();
+    if (!found) return;
+    state.moves = found.moves;
+    dropStale();
+    if (found.moves !== null && found.game !== null) panel.update({ ...found, company: found.company });
+    await showPlaces();
+    followTurn(found.acting);
+  }).finally(() => {
+    looking = null;
+    if (lookAgain) [lookAgain] = [false, look()];
+  });
+  return looking;
+}
 
 // People and channels
 
@@ -46,7 +104,7 @@ function showWorld() {
   );
   const inside = Boolean(state.person);
   $("welcome").hidden = inside;
-  for (const id of ["hello", "messages", "composer", "you"]) $(id).hidden = !inside;
+  for (const id of ["hello", "log", "composer", "you"]) $(id).hidden = !inside;
 }
 
 function become(person) {
@@ -60,10 +118,10 @@ function become(person) {
 }
 
 // Around one screen: the page becomes whose turn it is, if it has been that player before.
-function followTurn(shown) {
-  const mine = memory.mine().includes(shown.ping) && shown.ping !== state.person;
+function followTurn(acting) {
+  const mine = memory.mine().includes(acting) && acting !== state.person;
   const busy = $("line").value.trim() || document.querySelector("dialog[open]");
-  if (mine && !busy && memory.get("follow", true)) become(shown.ping);
+  if (mine && !busy && memory.get("follow", true)) become(acting);
 }
 
 async function addPerson(form) {
@@ -80,7 +138,7 @@ let stick = true; // the newest message is in sight and is to stay so
 function keepAtBottom() {
   if (stick) {
     forgetOldest();
-    list.scrollTop = list.scrollHeight;
+    log.scrollTop = log.scrollHeight;
   }
   $("newest").hidden = stick;
 }
@@ -98,13 +156,11 @@ function forgetOldest() {
 async function loadHistory() {
   if (!state.person) return;
   const found = await ask(`/api/history?${placeQuery()}`);
-  state.moves = found.moves;
   list.replaceChildren();
   $("pinned").replaceChildren();
   $("pins").hidden = true;
   for (const one of [...found.pinned.reverse(), ...found.messages]) put(one);
   showEarlier(found.more ? found.messages[0].id : null);
-  dropStale();
   stick = true;
   keepAtBottom();
 }
@@ -115,11 +171,10 @@ async function loadEarlier() {
   state.oldest = null;
   $("earlier")?.remove();
   const found = await ask(`/api/history?${placeQuery({ before })}`);
-  const fromEnd = list.scrollHeight - list.scrollTop;
+  const fromEnd = log.scrollHeight - log.scrollTop;
   list.prepend(...found.messages.filter((one) => !one.pinned).map(message));
   showEarlier(found.more ? found.messages[0].id : null);
-  dropStale();
-  list.scrollTop = list.scrollHeight - fromEnd;
+  log.scrollTop = log.scrollHeight - fromEnd;
 }
 
 function showEarlier(oldest) {
@@ -145,31 +200,27 @@ function put(shown) {
 async function showMessage(id) {
   const { message: shown } = await ask(`/api/message/${id}?${placeQuery()}`);
   if (!shown) return null;
-  // The newest buttons are for the present, though it may be an earlier one than before: an undo.
-  if (!$(`m${id}`) && shown.turn !== null) state.moves = shown.turn;
   put(shown);
-  dropStale();
   keepAtBottom();
   return shown;
 }
 
 async function showNew(id) {
+  look();
   const shown = await showMessage(id);
-  if (!shown?.ping) return;
-  if (shown.ping === state.person && document.hidden) document.title = `● ${TEXTS.name}`;
-  followTurn(shown);
+  if (shown?.ping === state.person && document.hidden) document.title = `● ${TEXTS.name}`;
 }
 
 // Hearing what happens
 
 const HEARD = {
   said: (id) => showNew(id),
-  changed: (id) => showMessage(id),
-  removed: async (id) => $(`m${id}`)?.remove(),
-  moved: async (moves) => {
-    state.moves = Number(moves);
-    dropStale();
+  changed: (id) => {
+    look();
+    return showMessage(id);
   },
+  removed: async (id) => $(`m${id}`)?.remove(),
+  moved: async () => void look(),
   people: loadWorld,
   channels: loadWorld,
 };
@@ -200,15 +251,16 @@ function listen() {
     if (lost) inOrder(loadWorld);
     lost = false;
     inOrder(loadHistory);
+    look();
   };
 }
 
 // Controls
 
-list.addEventListener("scroll", () => {
-  stick = list.scrollHeight - list.scrollTop - list.clientHeight < 80;
+log.addEventListener("scroll", () => {
+  stick = log.scrollHeight - log.scrollTop - log.clientHeight < 80;
   if (stick) $("newest").hidden = true;
-  if (list.scrollTop < 40) attempt(loadEarlier);
+  if (log.scrollTop < 40) attempt(loadEarlier);
 });
 $("newest").addEventListener("click", () => {
   stick = true;
@@ -233,7 +285,7 @@ $("as").addEventListener("change", () => {
   openMenu();
   $("new-person").elements.name.focus();
 });
-for (const button of $("hello").querySelectorAll("[data-line]")) {
+for (const button of document.querySelectorAll("[data-line]")) {
   button.addEventListener("click", () => attempt(() => send(button.dataset.line)));
 }
 $("follow").checked = memory.get("follow", true);
@@ -243,6 +295,7 @@ $("theme").addEventListener("change", () => {
   memory.set("theme", $("theme").value);
   document.documentElement.dataset.theme = theme();
   for (const image of document.querySelectorAll("img.picture")) image.src = pictureAddress(image.dataset.address);
+  panel.again();
 });
 $("language").addEventListener("change", () =>
   attempt(async () => {

@@ -1,67 +1,45 @@
 // A game to look at: the present, or any moment before.
 
+import { $ } from "./elements.js";
 import { render } from "./markup.js";
+import { Panel } from "./panel.js";
 
-const $ = (id) => document.getElementById(id);
 const base = location.pathname;
-const images = document.querySelectorAll("img.picture");
 const names = { person: (id) => id, channel: (id) => id, me: () => "" };
-const state = { moves: 0, edition: "", live: true };
+let edition = "";
 
-async function show() {
-  const at = Number($("at").value);
-  const theme = $("theme").value;
-  document.documentElement.dataset.theme = theme;
-  $("number").textContent = `${at} / ${state.moves}`;
-  $("now").disabled = state.live;
-  $("back").disabled = at === 0;
-  $("forth").disabled = at === state.moves;
-  const query = new URLSearchParams({ at, theme, edition: state.edition });
-  const answer = await fetch(`${base}/moment?${query}`).catch(() => null);
-  if (!answer?.ok || Number($("at").value) !== at) return;
-  const { move, alts } = await answer.json();
-  $("moment").textContent = move;
-  for (const image of images) {
-    image.alt = alts[image.dataset.kind];
-    image.src = `${base}/picture/${image.dataset.kind}?${query}`;
-  }
-}
+const query = (at) => new URLSearchParams({ at, theme: $("theme").value, edition });
+const panel = new Panel({
+  address: (kind, at) => `${base}/picture/${kind}?${query(at)}`,
+  async moment(kind, at) {
+    const answer = await fetch(`${base}/moment?${query(at)}`).catch(() => null);
+    if (!answer?.ok) return null;
+    const { move, alts } = await answer.json();
+    return { move, alt: alts[kind] };
+  },
+});
 
 async function load() {
   const answer = await fetch(`${base}/state`).catch(() => null);
   if (!answer?.ok) return;
   const found = await answer.json();
-  state.moves = found.moves;
-  state.edition = found.edition;
+  edition = found.edition;
   $("status").replaceChildren(...render(found.status, names));
-  $("at").max = found.moves;
-  if (state.live) $("at").value = found.moves;
-  await show();
+  panel.update(found);
 }
 
-function go(at) {
-  $("at").value = at;
-  state.live = Number($("at").value) === state.moves;
-  show();
-}
-
-// Dragging passes many moves; only where it stops is drawn.
-let resting;
-$("at").addEventListener("input", () => {
-  clearTimeout(resting);
-  $("number").textContent = `${$("at").value} / ${state.moves}`;
-  resting = setTimeout(() => go(Number($("at").value)), 120);
-});
-$("back").addEventListener("click", () => go(Number($("at").value) - 1));
-$("forth").addEventListener("click", () => go(Number($("at").value) + 1));
-$("now").addEventListener("click", () => go(state.moves));
 const dark = matchMedia("(prefers-color-scheme: dark)").matches;
 $("theme").value = JSON.parse(localStorage.getItem("theme") ?? "null") ?? (dark ? "dark" : "light");
+function dress() {
+  document.documentElement.dataset.theme = $("theme").value;
+}
 $("theme").addEventListener("change", () => {
   localStorage.setItem("theme", JSON.stringify($("theme").value));
-  show();
+  dress();
+  panel.again();
   listen();
 });
+dress();
 
 // Where all places are taken, the page looks for itself now and then and tries again.
 let events;

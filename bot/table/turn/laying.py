@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from bot.chat.calls import Refused
 from bot.chat.limits import CHOICES
 from bot.chat.markup import code
@@ -23,6 +25,17 @@ TILE = "tile"
 """The area of presses within the conversation: ``what`` is a hex, or a hex, tile and rotation."""
 ANYWHERE = "?"
 """Begins ``what`` as long as the hex is still to be chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A lay that is possible, with its cost."""
+
+    lay: LayTile
+    cost: str
+    """Empty where it costs nothing."""
+    text: str
+    """What it costs, and what the company that pays has."""
 
 
 class Laying:
@@ -68,6 +81,15 @@ class Laying:
         text = self._words.say("cards.which_tile", place=self._words.place(hex_id))
         return Message(text, (picture,), (menu, (cancel_button(self._live, self._words),)))
 
+    def ways(self, hex_id: HexId) -> list[Way]:
+        """All lays on a hex that look differently."""
+        found = []
+        for lay in self._distinct(hex_id):
+            cost = self._cost(lay)
+            price = self._words.money(cost) if cost else ""
+            found.append(Way(lay, price, self._priced(lay, cost)))
+        return found
+
     def preview(self, lay: LayTile) -> Message:
         """The lay as the board would look, to be turned or confirmed."""
         text, words = text_of(lay), self._words
@@ -80,14 +102,17 @@ class Laying:
             *([self._button(lay.hex, "cards.other_tile")] if several else []),
             cancel_button(self._live, words),
         )
-        return Message(self._priced(lay), (picture,), (row,))
+        return Message(self._priced(lay, self._cost(lay)), (picture,), (row,))
 
-    def _priced(self, lay: LayTile) -> str:
-        """What the lay costs, and what the company that pays has."""
+    def _cost(self, lay: LayTile) -> int:
         trial = try_out(self._game, lay)
+        return trial.amount if trial is not None else 0
+
+    def _priced(self, lay: LayTile, cost: int) -> str:
+        """What the lay costs, and what the company that pays has."""
         facts = {
             "move": " · ".join([code(text_of(lay)), *self._names.in_move(lay)]),
-            "cost": trial.amount if trial is not None else 0,
+            "cost": cost,
         }
         company = self._game.state.corporations.get(CorporationId(self._company))
         if company is None:
@@ -119,8 +144,8 @@ class Laying:
 
     def _tile_choice(self, lays: list[LayTile]) -> Choice:
         first = lays[0]
-        trial = try_out(self._game, first)
-        cost = self._words.money(trial.amount) if trial is not None and trial.amount else ""
+        amount = self._cost(first)
+        cost = self._words.money(amount) if amount else ""
         ways = self._words.say("cards.rotations", count=len(lays))
         return Choice(first.tile, first.tile, " · ".join(part for part in (ways, cost) if part))
 

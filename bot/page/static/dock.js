@@ -1,0 +1,196 @@
+// The dock: whose turn it is and for what, one's own numbers, and what can be done. Always in view.
+
+import { TEXTS, ask, attempt, here, names, state, toast } from "./asking.js";
+import { $, make } from "./elements.js";
+import { render } from "./markup.js";
+import { button, onPress } from "./pressing.js";
+
+const special = {}; // what opens instead of a menu: by the kind that the server gives it
+let shown = ""; // the rows that are shown, as JSON
+export let turn = { game: null };
+
+export const opens = (kind, work) => (special[kind] = work);
+
+export async function loadTurn() {
+  if (!state.person) return null;
+  const query = new URLSearchParams({ channel: state.channel, person: state.person, language: document.documentElement.lang });
+  const found = await ask(`/api/turn?${query}`);
+  const moved = found.moves !== turn.moves || found.edition !== turn.edition || found.game !== turn.game;
+  turn = found;
+  if (moved) closeSheet();
+  show();
+  return found;
+}
+
+function show() {
+  document.body.classList.toggle("no-game", turn.game === null);
+  document.body.classList.toggle("no-board", turn.game === null || turn.moves === null);
+  $("dock").hidden = turn.game === null;
+  if (turn.game === null) return;
+  $("dock").dataset.moves = turn.moves;
+  $("dock").classList.toggle("yours", Boolean(turn.yours));
+  $("question").replaceChildren(...render(turn.question, names));
+  $("round").textContent = turn.where ?? "";
+  $("numbers").replaceChildren(...(turn.numbers ?? []).map(numbers));
+  $("undo").hidden = !turn.moves || !turn.seated;
+  const rows = JSON.stringify([turn.rows, turn.yours, turn.over, turn.moves]);
+  if (rows === shown) return;
+  shown = rows;
+  const focused = $("rows").contains(document.activeElement) ? document.activeElement.dataset.key : null;
+  $("rows").replaceChildren(...(turn.over ? atTheEnd() : controls(turn.rows, { disabled: !turn.yours })));
+  if (focused !== null) refocus(focused);
+}
+
+// The focus stays where it was: on the same kind of move, or else on the question.
+function refocus(key) {
+  const same = [...$("rows").querySelectorAll("button:not(:disabled)")].find((one) => one.dataset.key === key);
+  (same ?? $("dock")).focus({ preventScroll: true });
+}
+
+function numbers({ of, facts }) {
+  const shownFacts = facts.flatMap(({ label, value }) => [make("dt", {}, label), make("dd", {}, value)]);
+  return make("div", { className: "numbers" }, make("strong", {}, of), make("dl", {}, ...shownFacts));
+}
+
+// Rows of the table as one line of controls: the usual move first, passing last.
+export function controls(rows, { disabled = false, pressed = press } = {}) {
+  const flat = rows.flatMap((row) => (row.select ? [row] : row.buttons));
+  const usual = flat.some((one) => one.style === "main" || one.style === "good");
+  const place = (one) => {
+    if (one.verb === "pass") return 4;
+    if (one.select) return usual ? 2 : 0;
+    return { main: 0, good: 0, danger: 3 }[one.style] ?? 1;
+  };
+  const ordered = flat.map((one, at) => [place(one), at, one]).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  return ordered.map(([, , one]) => (one.select ? menu(one, disabled, pressed) : move(one, disabled, pressed)));
+}
+
+function move(one, disabled, pressed) {
+  const work = special[one.kind] && !disabled ? () => special[one.kind](one) : () => pressed(one.press, []);
+  const made = button(one.label, one.style, work, { disabled: disabled || one.disabled });
+  made.dataset.key = one.verb || one.label;
+  if (one.verb === "pass") made.classList.add("pass");
+  return made;
+}
+
+function menu(one, disabled, pressed) {
+  const off = disabled && one.kind !== "meanwhile";
+  const made = button(one.placeholder.replace(/ ?…$/, " …"), "menu", () => openMenu(one, pressed), { disabled: off });
+  made.dataset.key = one.placeholder;
+  made.setAttribute("aria-haspopup", "true");
+  return made;
+}
+
+function openMenu(one, pressed) {
+  const choices = one.choices.map(({ value, label, details }) => {
+    const chosen = () => (special[one.kind] ? special[one.kind](one, value) : pressed(one.select, [value]));
+    const made = button(label, "choice", chosen);
+    if (details) made.append(make("small", {}, details));
+    return made;
+  });
+  openSheet(make("p", { className: "asked" }, one.placeholder.replace(/ ?…$/, "")), make("div", { className: "choices" }, ...choices));
+}
+
+// The sheet: what is asked next, in the place of the buttons.
+
+let opener = null;
+let closing = null;
+
+export function openSheet(...children) {
+  if (!$("sheet").contains(document.activeElement)) opener = document.activeElement?.dataset?.key ?? null;
+  const back = make("button", { type: "button", className: "back" }, TEXTS.back);
+  back.addEventListener("click", () => closeSheet(true));
+  $("sheet").replaceChildren(back, ...children);
+  $("sheet").hidden = false;
+  $("rows").hidden = true;
+  $("sheet").querySelector("input, .choice, .main, .good, button")?.focus({ preventScroll: true });
+  if (matchMedia("(pointer: coarse)").matches) $("sheet").scrollTop = 0;
+}
+
+export const whenClosed = (work) => (closing = work);
+
+export function closeSheet(back = false) {
+  if ($("sheet").hidden) return;
+  const focused = $("sheet").contains(document.activeElement);
+  $("sheet").hidden = true;
+  $("sheet").replaceChildren();
+  $("rows").hidden = false;
+  closing?.();
+  closing = null;
+  if (back || focused) refocus(opener);
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && !$("sheet").hidden && !document.querySelector("dialog[open]")) closeSheet(true);
+});
+
+// Pressing, and what the table answers
+
+export async function press(pressed, values) {
+  const all = [...$("rows").children, ...$("sheet").querySelectorAll("button")];
+  const open = all.filter((one) => !one.disabled);
+  for (const one of open) one.disabled = true;
+  try {
+    answered(await ask("/api/press", { ...here(), press: pressed, values, message: turn.message ?? null }));
+  } catch (error) {
+    toast(error.message);
+  }
+  for (const one of open) one.disabled = false;
+}
+
+// A question goes into the sheet, a mere note is shown for a while.
+export function answered(answer) {
+  if (answer.form) return openForm(answer.form);
+  const said = answer.message;
+  if (!said) return closeSheet();
+  if (!said.rows.length) {
+    closeSheet();
+    if (!answer.replace) toast(said.text.replace(/[*`]/g, ""));
+    return;
+  }
+  const row = make("div", { className: "row" }, ...controls(said.rows));
+  openSheet(make("div", { className: "asked" }, ...render(said.text, names)), row);
+}
+
+const STEPS = [-10, -1, 1, 10];
+
+function openForm(form) {
+  const fields = form.fields.map(({ label, value, placeholder, longest }) => {
+    const input = make("input", { value, placeholder, maxLength: longest, required: true });
+    return [make("label", {}, label, input), input];
+  });
+  const inputs = fields.map(([, input]) => input);
+  const [first] = inputs;
+  const counts = /^\d+$/.test(first?.value ?? "");
+  if (counts) first.inputMode = "numeric";
+  const steps = counts ? STEPS.map((by) => step(first, by)) : [];
+  const send = make("button", { className: "main" }, TEXTS.send);
+  const made = make("form", { className: "amount" }, ...fields.map(([label]) => label), ...steps, send);
+  onPress(send, () => made.reportValidity() && press(form.press, inputs.map((input) => input.value)));
+  made.addEventListener("submit", (event) => event.preventDefault());
+  openSheet(make("p", { className: "asked" }, form.title), made);
+  first?.select();
+}
+
+function step(input, by) {
+  const made = make("button", { type: "button" }, by > 0 ? `+${by}` : `−${-by}`);
+  made.addEventListener("click", () => (input.value = Math.max(0, Number(input.value) + by)));
+  return made;
+}
+
+// The end
+
+function atTheEnd() {
+  const lines = [
+    ["end_chart", () => special.chart(), "main"],
+    ["end_replay", () => special.line("/replay")],
+    ["end_record", () => special.line("/game export")],
+    ["end_again", () => special.line(turn.again)],
+  ];
+  return lines.map(([key, work, style]) => button(TEXTS[key], style ?? "plain", () => attempt(async () => work())));
+}
+
+$("undo").addEventListener("click", (event) => {
+  if (event.detail > 1) return;
+  attempt(async () => answered(await ask("/api/line", { ...here(), line: "/game undo" })));
+});
