@@ -103,7 +103,7 @@ def _moves(live: LiveGame, moves: Sequence[Move], about: Language) -> list[Shown
     shown = []
     for choice in menu_choices(live.game, moves, about, live.game.legal_moves().ranges):
         unfinished = choice.value.endswith(UNFINISHED)
-        press = str(Press(PICK, live.id, live.length, choice.value.partition(" ")[0]))
+        press = str(Press(PICK, live.id, live.seen, choice.value.partition(" ")[0]))
         shown.append(
             {
                 "label": choice.label,

@@ -123,7 +123,7 @@ def _meanwhile(live: LiveGame, seat: Seat, words: Language) -> Iterator[Row]:
     """What somebody may do though it is the turn of somebody else."""
     moves: Sequence[Choice] = suggest_out_of_turn(live.game, PlayerId(str(seat.number)), "")
     if moves:
-        press = str(Press(ACT, live.id, live.length, _MEANWHILE))
+        press = str(Press(ACT, live.id, live.seen, _MEANWHILE))
         yield Select(press, words.say("page.meanwhile"), tuple(moves))
 
 
