@@ -72,6 +72,7 @@ class Turns:
             "status": stored.status,
             "over": not open_,
             "moves": live.length,
+            "seen": str(live.seen),
             # Browsers keep pictures; after an undo or a restart they must not.
             "edition": f"{self._table.began}-{live.undos}",
             "where": about.say(

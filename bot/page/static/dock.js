@@ -15,7 +15,7 @@ export async function loadTurn() {
   if (!state.person) return null;
   const query = new URLSearchParams({ channel: state.channel, person: state.person, language: document.documentElement.lang });
   const found = await ask(`/api/turn?${query}`);
-  const moved = found.moves !== turn.moves || found.edition !== turn.edition || found.game !== turn.game;
+  const moved = found.seen !== turn.seen || found.game !== turn.game;
   turn = found;
   if (moved) closeSheet();
   show();
