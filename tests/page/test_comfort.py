@@ -15,7 +15,7 @@ def test_around_one_screen(tmp_path: Path) -> None:
         _keyboard(screen)
         screen.add_player("Bruno")
         screen.press(screen.button("Join"))
-        screen.wait_for("2. @Bruno")
+        screen.wait_for("@Bruno")
         screen.press(screen.button("Start with the house"))
         _follow_the_turn(screen)
         _zoom(screen)

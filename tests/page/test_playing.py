@@ -51,7 +51,7 @@ def _take_seats(anna: Visitor, bruno: Visitor, folder: Path) -> None:
     anna.wait_for("Press Join")
     bruno.enter("Bruno")
     bruno.press(bruno.button("Join"))
-    anna.wait_for("2. @Bruno")
+    anna.wait_for("@Bruno")
     anna.screenshot("lobby")
     _settle_chance(folder)
     anna.press(anna.button("Start with the house"))
