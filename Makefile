@@ -1,6 +1,6 @@
 # Every target sets itself up: Python 3.11+ (with venv and pip) and make are enough, and the network
-# is needed only when something has to be installed. The stamps in .venv are copies of the
-# pyproject.toml that was installed last.
+# is needed only when something has to be installed: exactly the packages of the lock files in
+# locks/. The stamps in .venv are copies of the pyproject.toml and lock that were installed last.
 
 PYTHON ?= python3
 ARGS ?=
@@ -9,7 +9,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 RUNTIME := $(VENV)/.installed-runtime
 DEV := $(VENV)/.installed-dev
-INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable
+INSTALL := locks/install $(BIN)/python
 FAILED := { echo "The installation failed (see above). It needs the network, or a package index that pip can reach; run make again then." >&2; exit 1; }
 
 .NOTPARALLEL:
@@ -56,11 +56,11 @@ $(BIN)/pip:
 	  echo "Capostazione needs Python 3.11 or newer; '$(PYTHON)' is $$($(PYTHON) -V 2>&1). Name a newer one: make PYTHON=/path/to/python3.12 $(MAKECMDGOALS)" >&2; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 
-$(RUNTIME): pyproject.toml | $(BIN)/pip
-	@cmp -s $< $@ || { echo "Installing what the program needs into $(VENV) ..."; $(INSTALL) . || $(FAILED); }
-	@cp $< $@
+$(RUNTIME): pyproject.toml locks/run.txt | $(BIN)/pip
+	@cat $^ | cmp -s - $@ || { echo "Installing what the program needs into $(VENV) ..."; $(INSTALL) locks/run.txt . || $(FAILED); }
+	@cat $^ > $@
 
-$(DEV): pyproject.toml | $(BIN)/pip
-	@cmp -s $< $@ || { echo "Installing the program and its tools into $(VENV); this takes a minute or two, once ..."; $(INSTALL) '.[dev]' || $(FAILED); }
-	@cp $< $@
-	@cp $< $(RUNTIME)
+$(DEV): pyproject.toml locks/dev.txt locks/run.txt | $(BIN)/pip
+	@cat $^ | cmp -s - $@ || { echo "Installing the program and its tools into $(VENV); this takes a minute or two, once ..."; $(INSTALL) locks/dev.txt '.[dev]' || $(FAILED); }
+	@cat $^ > $@
+	@cat pyproject.toml locks/run.txt > $(RUNTIME)

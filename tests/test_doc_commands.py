@@ -36,6 +36,7 @@ NOT_RUN = {
     r"^journalctl ": "reads the machine's own log",
     r"^git pull$": "needs the network",
     r"^\.venv/bin/pip install ": "needs the network",
+    r"^\.venv/bin/pip-audit ": "needs the network",
     r"^\.venv/bin/pre-commit install$": "changes the repository's hooks",
     r"^createdb ": "the server of the tests makes databases by itself",
 }
@@ -84,7 +85,16 @@ async def _make_database(path: Path) -> None:
 @pytest.fixture
 def clone(tmp_path: Path, database: Path) -> Path:
     """A folder like a clone that has been set up, with a game, an export and a database in it."""
-    for name in ("Makefile", "pyproject.toml", "bot", "engine", "render", "titles", "tests"):
+    for name in (
+        "Makefile",
+        "pyproject.toml",
+        "locks",
+        "bot",
+        "engine",
+        "render",
+        "titles",
+        "tests",
+    ):
         (tmp_path / name).symlink_to(ROOT / name)
     shutil.copy(ROOT / ".env.example", tmp_path)
     shutil.copy(ROOT / "tests" / "t1849" / "records" / "stalemate.18xx", tmp_path / "game.18xx")
@@ -97,8 +107,10 @@ def clone(tmp_path: Path, database: Path) -> Path:
     for name, module in (("python", ""), ("capo", "-m bot.cli"), ("pip", "-m pip")):
         (programs / name).write_text(f'#!/bin/sh\nexec {sys.executable} {module} "$@"\n')
         (programs / name).chmod(0o755)
-    for stamp in (".installed-runtime", ".installed-dev"):
-        shutil.copyfile(ROOT / "pyproject.toml", programs.parent / stamp)
+    for stamp, locks in ((".installed-runtime", ("run",)), (".installed-dev", ("dev", "run"))):
+        parts = (ROOT / "pyproject.toml", *(ROOT / "locks" / f"{name}.txt" for name in locks))
+        written = b"".join(part.read_bytes() for part in parts)
+        (programs.parent / stamp).write_bytes(written)
     return tmp_path
 
 
