@@ -14,8 +14,9 @@ from bot.storage.games import LOBBY
 from bot.table.live import LiveGame
 from bot.table.people.absence import absences
 from bot.table.table import Table
-from bot.table.telling.lookups import LOG_LENGTH, log_text, run_lines, train_lines
+from bot.table.telling.lookups import run_lines, train_lines
 from bot.table.telling.status_card import status_text
+from bot.table.turn.moments import find_round, is_number, rounds_of
 from bot.table.turn.opening_table import bids_of
 from bot.table.turn.places import find_hex, hex_choices
 from bot.table.turn.private_companies import find_private, private_text
@@ -25,7 +26,6 @@ from engine.state import Player
 
 SHARE = Option("share", Kind.FLAG)
 THEME = Option("theme", choices=("light", "dark", "colour_blind"))
-AT = Option("at", Kind.NUMBER)
 NOTHING = "?"
 """What is sent by those who take a suggestion which only says that there is none."""
 
@@ -58,7 +58,7 @@ def _named(names: Mapping[Any, str], typed: str) -> list[Choice]:
     return [Choice(id_, label) for id_, label in labels.items() if typed.lower() in label.lower()]
 
 
-async def _players(table: Table, call: Call, typed: str, given: Given) -> Sequence[Choice]:
+async def players(table: Table, call: Call, typed: str, given: Given) -> Sequence[Choice]:
     live = await table.live_in(call.channel)
     names = [player.name for player in live.game.state.players.values()]
     return [Choice(name, name) for name in names if typed.lower() in name.lower()]
@@ -66,7 +66,7 @@ async def _players(table: Table, call: Call, typed: str, given: Given) -> Sequen
 
 COMPANY = Option("company", required=True, complete=_companies)
 RUNNING = Option("company", required=True, complete=_running)
-PLAYER = Option("who", complete=_players)
+PLAYER = Option("who", complete=players)
 
 
 async def _show(
@@ -83,11 +83,32 @@ async def _show(
     return Reply(Message(words.say(key, **facts), (drawn,)), public=share)
 
 
-def _after(live: LiveGame, at: int | None) -> int:
-    """After how many moves something is to be shown. Raises Refused."""
-    if at is not None and at > live.length:
+async def moments(table: Table, call: Call, typed: str, given: Given) -> Sequence[Choice]:
+    """The rounds so far, the latest first."""
+    live = await table.live_in(call.channel)
+    words = await table.private_language(call)
+    rounds = await asyncio.to_thread(rounds_of, live.game.copy())
+    wanted = typed.strip().lower()
+    return [
+        Choice(each.name, words.say("looking.moment", name=each.name, moves=each.last))
+        for each in reversed(rounds)
+        if wanted in each.name.lower()
+    ]
+
+
+AT = Option("at", complete=moments)
+
+
+async def _after(live: LiveGame, at: str | None) -> int:
+    """After how many moves something is to be shown: a number, or a round. Raises Refused."""
+    if at is None:
+        return live.length
+    if is_number(str(at)) and int(at) <= live.length:
+        return int(at)
+    found = find_round(await asyncio.to_thread(rounds_of, live.game.copy()), str(at))
+    if found is None:
         raise Refused("looking.no_such_move", moves=live.length)
-    return live.length if at is None else at
+    return found.last
 
 
 def _hex(live: LiveGame, typed: str | None) -> HexId | None:
@@ -109,7 +130,7 @@ def _company(live: LiveGame, typed: str) -> str:
     return found
 
 
-def _player(live: LiveGame, call: Call, typed: str | None) -> Player:
+def player_meant(live: LiveGame, call: Call, typed: str | None) -> Player:
     """The player of that name in whatever case, or the caller. Raises Refused."""
     players = live.game.state.players
     if typed is None:
@@ -128,23 +149,23 @@ async def map_(
     table: Table,
     call: Call,
     around: str | None = None,
-    at: int | None = None,
+    at: str | None = None,
     theme: str = "light",
     share: bool = False,
 ) -> Reply:
     """The map, or the part of it around a hex."""
     live = await table.live_in(call.channel)
-    picture = Picture(live.id, "map", _after(live, at), _hex(live, around), theme=theme)
+    picture = Picture(live.id, "map", await _after(live, at), _hex(live, around), theme=theme)
     return await _show(table, call, "looking.map", picture, share, moves=picture.at)
 
 
 @command("market", AT, THEME, SHARE, slow=True, costly=True)
 async def market(
-    table: Table, call: Call, at: int | None = None, theme: str = "light", share: bool = False
+    table: Table, call: Call, at: str | None = None, theme: str = "light", share: bool = False
 ) -> Reply:
     """The stock market."""
     live = await table.live_in(call.channel)
-    picture = Picture(live.id, "market", _after(live, at), theme=theme)
+    picture = Picture(live.id, "market", await _after(live, at), theme=theme)
     return await _show(table, call, "looking.market", picture, share, moves=picture.at)
 
 
@@ -174,7 +195,7 @@ async def player(
 ) -> Reply:
     """What a player owns; without a name, what the caller does."""
     live = await table.live_in(call.channel)
-    player = _player(live, call, who)
+    player = player_meant(live, call, who)
     words = await table.private_language(call)
     lines = [words.say("looking.player", player=player.name), bids_of(live.game, player.id, words)]
     picture = Picture(live.id, "player", live.length, player.name, language=words.code, theme=theme)
@@ -202,32 +223,6 @@ async def trains(table: Table, call: Call, share: bool = False) -> Reply:
     return Reply(Message("\n".join(train_lines(live.game, words))), public=share)
 
 
-@command(
-    "log",
-    Option("moves", Kind.NUMBER),
-    Option("until", Kind.NUMBER),
-    SHARE,
-    slow=True,
-    costly=True,
-)
-async def log(
-    table: Table,
-    call: Call,
-    moves: int = LOG_LENGTH,
-    until: int | None = None,
-    share: bool = False,
-) -> Reply:
-    """What happened lately."""
-    live = await table.live_in(call.channel)
-    words = await table.private_language(call)
-    last = min(live.length if until is None else until, live.length)
-    if last == 0:
-        raise Refused("looking.empty_log")
-    first = max(1, last - max(moves, 1) + 1)
-    text = await asyncio.to_thread(log_text, live.game.copy(), words, first, last)
-    return Reply(Message(text), public=share)
-
-
 @command("routes", RUNNING, SHARE, slow=True, costly=True)
 async def routes(table: Table, call: Call, company: str, share: bool = False) -> Reply:
     """The best runs of a company, now."""
@@ -248,6 +243,14 @@ async def replay(table: Table, call: Call, theme: str = "light", share: bool = F
     live = await table.live_in(call.channel)
     picture = Picture(live.id, "replay", live.length, theme=theme)
     return await _show(table, call, "looking.replay", picture, share)
+
+
+@command("history", THEME, SHARE, slow=True, costly=True)
+async def history(table: Table, call: Call, theme: str = "light", share: bool = False) -> Reply:
+    """Charts of what players were worth, of prices and earnings."""
+    live = await table.live_in(call.channel)
+    picture = Picture(live.id, "history", live.length, theme=theme)
+    return await _show(table, call, "looking.history", picture, share, moves=live.length)
 
 
 @command("game status", SHARE, slow=True, costly=True)

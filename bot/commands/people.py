@@ -12,7 +12,6 @@ from bot.chat.messages import Button, Choice, Message, Reply, Style, private
 from bot.chat.presses import Press
 from bot.storage.games import LOBBY
 from bot.table.live import LiveGame
-from bot.table.lobby.directory import games_text, turns_text
 from bot.table.people.ending import END, standings
 from bot.table.people.house_seats import LEVELS
 from bot.table.people.rights import administers
@@ -36,14 +35,14 @@ def seat_number(live: LiveGame, seat: str) -> int:
 async def turns(table: Table, call: Call) -> Reply:
     """Where it is the caller's turn."""
     words = await table.private_language(call)
-    return private(await turns_text(table.store, call.caller.id, words))
+    return private(await table.directory.turns(call.caller.id, words))
 
 
 @command("game list")
 async def list_(table: Table, call: Call) -> Reply:
-    """The open games of the server."""
+    """The games of the server: those that are open, and the last that were finished."""
     words = await table.private_language(call)
-    return private(await games_text(table.store, call.guild, words))
+    return private(await table.directory.games(call.guild, words))
 
 
 @command("deputy", Option("by", Kind.PERSON))

@@ -157,6 +157,13 @@ class Games:
             rows = await connection.execute(query.where(c.id.in_(wanted)))
             return {row[0]: Standing(*row[1:]) for row in rows}
 
+    async def finished(self, guild: GuildId, most: int) -> list[StoredGame]:
+        """The games of a server that were played to their end, the last first."""
+        query = _select().where(games.c.guild == guild, games.c.status == FINISHED)
+        async with self._database.reading() as connection:
+            newest = query.order_by(games.c.changed.desc(), games.c.id.desc()).limit(most)
+            return [_game(row) for row in await connection.execute(newest)]
+
     async def open_games(self, guild: GuildId | None = None) -> list[StoredGame]:
         """All open games, or those of one server."""
         query = _select().where(games.c.status.in_(OPEN))

@@ -28,6 +28,7 @@ from bot.table.games import LiveGames
 from bot.table.languages import Languages
 from bot.table.live import LiveGame
 from bot.table.lobby.cards import LobbyCards
+from bot.table.lobby.directory import Directory
 from bot.table.lobby.importing import Importing
 from bot.table.lobby.lessons import Lessons
 from bot.table.lobby.lobby import Lobby
@@ -122,6 +123,7 @@ class Table:
         self.importing = Importing(room, self.poster, self.play, self.lobby_cards)
         self.lobby = Lobby(room, self.play, self.lobby_cards, self.importing)
         self.lessons = Lessons(room)
+        self.directory = Directory(room)
 
     def _agree(self, room: Room) -> None:
         """What needs the consent of others."""

@@ -35,8 +35,9 @@ TEXTS: Mapping[str, str] = {
     "Small letters and unambiguous abbreviations are understood.",
     "help.looking_title": "Looking around",
     "help.looking": "`/map` (also around a hex, or after an earlier move), `/market`, `/company`, "
-    "`/player`, `/tiles`, `/trains`, `/log`, `/routes`, `/replay` and `/game status` show things "
-    "to you alone; with `share` to everybody. The pinned card says where the game stands.",
+    "`/player`, `/tiles`, `/trains`, `/log`, `/routes`, `/history`, `/replay` and `/game status` "
+    "show things to you alone; with `share` to everybody. The pinned card says where the game "
+    "stands.",
     "help.undo_title": "Taking back",
     "help.undo": "`/game undo` says first what would be taken back. Your own moves since the last "
     "move of somebody else are free; for more, those whose moves go are asked. "

@@ -8,7 +8,7 @@ TEXTS: Mapping[str, str] = {
     "looking.company": "**{company}** · {name}",
     "looking.player": "**{player}**",
     "looking.tiles": "The tiles that are left.",
-    "looking.tiles_for": "The tiles that fit on {hex} now.",
+    "looking.tiles_for": "The tiles that may come next on {hex}.",
     "looking.replay": "The game so far, move by move.",
     "looking.trains": "**Trains** (phase {phase})",
     "looking.train": "• **{train}** {cost:money}, {left} left",
@@ -21,6 +21,11 @@ TEXTS: Mapping[str, str] = {
     "looking.run": "• {train:train}: {stops:way} = {revenue:money}",
     "looking.not_proved": "More than {bound:money} is certainly not possible; "
     "that this is the best was not proved in time.",
+    "looking.history": "The game so far in charts, after {moves:plural(move|moves)}.",
+    "looking.moment": "{name} · until move {moves}",
+    "looking.page": "-# Page {number} of {pages}",
+    "looking.older": "Older",
+    "looking.newer": "Newer",
     "looking.none_in_play": "No company is in play yet.",
     "looking.no_such_move": "The game has {moves:plural(move|moves)} so far.",
     "looking.no_such_company": "There is no such company in play; those that are: "

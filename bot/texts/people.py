@@ -35,9 +35,11 @@ TEXTS: Mapping[str, str] = {
     "people.game_lobby": "• **{name}** ({title}) in {place}: {count:plural(player|players)} in "
     "the lobby",
     "people.game_playing": "• **{name}** ({title}) in {place}: {who} to move · {since}",
+    "people.over": "Finished:",
+    "people.game_over": "• **{name}** ({title}) in {place}: {players:list} · {since}",
     "people.more": "… and {count} more.",
     "people.turns": "It is your turn in:",
-    "people.turn": "• {place}: **{name}** ({title}) · {since}",
-    "people.turn_for": "• {place}: **{name}** ({title}) for {who} · {since}",
+    "people.turn": "• {place}: **{name}** ({title}): {step} · {since}",
+    "people.turn_for": "• {place}: **{name}** ({title}) for {who}: {step} · {since}",
     "people.no_turns": "It is not your turn anywhere; you play in {count:plural(game|games)}.",
 }

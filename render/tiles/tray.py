@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from PIL import Image
 
 from engine.ids import HexId, TileId
-from engine.moves import LayTile
 from engine.track.board import Board
 from render.board.features import BoardFacts, board_facts, place_name
 from render.paper.colours import mix
@@ -23,7 +22,6 @@ from render.words import ENGLISH, Words
 
 if TYPE_CHECKING:
     from engine.game import Game
-    from engine.moves import Move
 
 SCALE, LARGE = 40, 60
 """Pixels a side of a tile, of many tiles and of few."""
@@ -77,19 +75,17 @@ def tray_of(game: Game, colours: Iterable[str] | None = None, words: Words = ENG
 def upgrades_of(
     game: Game,
     hex_id: HexId,
-    moves: Iterable[Move] | None = None,
     words: Words = ENGLISH,
 ) -> TrayView:
-    """The tiles that may be laid on a hex now, each in the first rotation that fits.
+    """The tiles that may come next on a hex, whoever lays them, each in the first rotation.
 
-    ``moves`` are the legal moves, if they are known already. Raises KeyError for a hex that is not
-    on the board.
+    Raises KeyError for a hex that is not on the board.
     """
     place = place_name(board_facts(game.title.board), hex_id, words)
     rotations: dict[TileId, int] = {}
-    for move in game.legal_moves() if moves is None else moves:
-        if isinstance(move, LayTile) and move.hex == hex_id:
-            rotations[move.tile] = min(move.rotation, rotations.get(move.tile, move.rotation))
+    for face in game.layout.replacements(hex_id):
+        if face.tile is not None:
+            rotations[face.tile] = min(face.rotation, rotations.get(face.tile, face.rotation))
     tiles = [
         _tray_tile(game, tile.id, rotations[tile.id])
         for tile in game.title.data.tiles

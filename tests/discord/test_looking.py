@@ -20,8 +20,9 @@ async def playing(station: Station) -> Station:
     ("command", "options", "file"),
     [
         ("map", {}, "map.png"),
-        ("map", {"around": "Messina", "at": 60, "theme": "dark"}, "map.png"),
-        ("market", {"at": 100}, "market.png"),
+        ("map", {"around": "Messina", "at": "60", "theme": "dark"}, "map.png"),
+        ("market", {"at": "OR 1.1"}, "market.png"),
+        ("history", {}, "history.png"),
         ("tiles", {}, "tray.png"),
         ("player", {"who": "Anna"}, "player.png"),
         ("replay", {}, "replay.gif"),
@@ -82,7 +83,7 @@ async def test_trains_name_prices_and_owners(playing: Station) -> None:
 
 
 async def test_a_move_that_was_not_made_is_refused(playing: Station) -> None:
-    answer = await playing["bruno"].slash(playing.channel, "map", at=9999)
+    answer = await playing["bruno"].slash(playing.channel, "map", at="9999")
     assert answer.response.content == "The game has 120 moves so far."
 
 
@@ -132,3 +133,17 @@ async def test_where_trains_do_not_run_on_routes_there_are_no_best_runs(
 async def _with_trains(station: Station) -> str:
     companies = (await station.game()).state.corporations.values()
     return next(str(company.id) for company in companies if company.trains)
+
+
+async def test_the_log_is_turned_page_by_page_and_by_round_and_person(playing: Station) -> None:
+    shown = await playing["bruno"].slash(playing.channel, "log")
+    assert "Page" in shown.response.content
+    last = shown.response.content
+    await playing["bruno"].click(shown.response.message, label="Older")
+    assert shown.response.message.content != last
+    of_round = await playing["bruno"].slash(playing.channel, "log", round="or 1.1", who="ANNA")
+    lines = of_round.response.content.splitlines()
+    assert lines[0] == "**operating round 1.1**"
+    moves = [line for line in lines if line[0].isdigit()]
+    assert moves
+    assert [line for line in moves if "**anna**" not in line] == []

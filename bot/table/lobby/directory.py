@@ -1,29 +1,71 @@
-"""The directory: which games there are, and where somebody is to move."""
+"""The directory: which games there are and were, and where somebody is to move."""
 
 from __future__ import annotations
 
 from bot.chat.ids import GuildId, UserId
 from bot.chat.markup import place, since
 from bot.storage.games import LOBBY, Seat, StoredGame
-from bot.storage.store import Store
+from bot.table.room import Room
 from bot.table.telling.moves import who
 from bot.words.language import Language
 
 MOST = 20
 """Games in one list."""
+_MOST_OVER = 10
+"""Games that are over in one list."""
 
 
-async def games_text(store: Store, guild: GuildId | None, words: Language) -> str:
-    """The open games of a server, one a line."""
-    found = await store.games.open_games(guild) if guild is not None else []
-    if not found:
-        return words.say("people.no_games")
-    lines = [words.say("people.games")]
-    for game in found[:MOST]:
-        lines.append(_game_line(game, await store.games.seats(game.id), words))
-    if len(found) > MOST:
-        lines.append(words.say("people.more", count=len(found) - MOST))
-    return "\n".join(lines)
+class Directory:
+    """Lists of games."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._games = room.store.games
+
+    async def games(self, guild: GuildId | None, words: Language) -> str:
+        """The open games of a server, one a line, and below them the last that were finished."""
+        found = await self._games.open_games(guild) if guild is not None else []
+        over = await self._games.finished(guild, _MOST_OVER) if guild is not None else []
+        lines = [words.say("people.games" if found else "people.no_games")]
+        for game in found[:MOST]:
+            lines.append(_game_line(game, await self._games.seats(game.id), words))
+        if len(found) > MOST:
+            lines.append(words.say("people.more", count=len(found) - MOST))
+        if over:
+            lines.append(words.say("people.over"))
+        for game in over:
+            lines.append(_over_line(game, await self._games.seats(game.id), words))
+        return "\n".join(lines)
+
+    async def turns(self, user: UserId, words: Language) -> str:
+        """The games in which somebody is to move, for themselves or as a deputy; oldest first.
+
+        Each with what is to be done, and the message where it can be.
+        """
+        games = await self._games.of_player(user)
+        lines = []
+        for game in sorted(games, key=lambda game: game.acting_since):
+            seats = await self._games.seats(game.id)
+            acting = next((seat for seat in seats if seat.number == game.acting), None)
+            if acting is not None and user in (acting.player, acting.deputy):
+                lines.append(await self._turn_line(game, acting, user, words))
+        if not lines:
+            return words.say("people.no_turns", count=len(games))
+        more = [words.say("people.more", count=len(lines) - MOST)] if len(lines) > MOST else []
+        return "\n".join([words.say("people.turns"), *lines[:MOST], *more])
+
+    async def _turn_line(
+        self, game: StoredGame, acting: Seat, user: UserId, words: Language
+    ) -> str:
+        room = self._room
+        live, last = await room.games.get(game.id), await room.store.posts.last_message(game.id)
+        decision = live.game.decision
+        step = words.about(live.game).step_name(decision.step) if decision is not None else ""
+        facts = {"place": place(game.channel), "name": game.name, "title": game.title, "step": step}
+        facts["since"] = since(game.acting_since)
+        own = acting.player == user
+        line = words.say("people.turn" if own else "people.turn_for", who=who(acting), **facts)
+        return f"{line} · {room.outlet.link(game.guild, game.channel, last)}" if last else line
 
 
 def _game_line(game: StoredGame, seats: list[Seat], words: Language) -> str:
@@ -36,24 +78,7 @@ def _game_line(game: StoredGame, seats: list[Seat], words: Language) -> str:
     return words.say("people.game_playing", **facts, who=who(acting), since=moment)
 
 
-async def turns_text(store: Store, user: UserId, words: Language) -> str:
-    """The games in which somebody is to move, for themselves or as a deputy; oldest first."""
-    games = await store.games.of_player(user)
-    lines = []
-    for game in sorted(games, key=lambda game: game.acting_since):
-        seats = await store.games.seats(game.id)
-        acting = next((seat for seat in seats if seat.number == game.acting), None)
-        if acting is not None and user in (acting.player, acting.deputy):
-            lines.append(_turn_line(game, acting, user, words))
-    if not lines:
-        return words.say("people.no_turns", count=len(games))
-    more = [words.say("people.more", count=len(lines) - MOST)] if len(lines) > MOST else []
-    return "\n".join([words.say("people.turns"), *lines[:MOST], *more])
-
-
-def _turn_line(game: StoredGame, acting: Seat, user: UserId, words: Language) -> str:
-    facts = {"place": place(game.channel), "name": game.name, "title": game.title}
-    moment = since(game.acting_since)
-    if acting.player == user:
-        return words.say("people.turn", **facts, since=moment)
-    return words.say("people.turn_for", **facts, who=who(acting), since=moment)
+def _over_line(game: StoredGame, seats: list[Seat], words: Language) -> str:
+    facts = {"name": game.name, "title": game.title, "place": place(game.channel)}
+    players = [seat.name for seat in seats]
+    return words.say("people.game_over", **facts, players=players, since=since(game.changed))

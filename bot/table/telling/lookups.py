@@ -2,48 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from bot.chat.limits import CONTENT
-from bot.chat.markup import code
 from bot.words.language import Language
 from engine.game import Game
-from engine.notation import text_of
 from engine.showing.view import show_state
-
-LOG_LENGTH = 20
-"""Moves shown by default."""
-
-
-def log_lines(game: Game, words: Language, first: int, last: int) -> Iterator[str]:
-    """Moves with what came of them, found by playing the record again."""
-    about = words.about(game)
-    again = Game(game.title, game.setup)
-    again.replay(game.record[: first - 1])
-    again.replaying = True
-    heading = None
-    for number, played in enumerate(game.record[first - 1 : last], start=first):
-        now = again.state.round
-        if heading != (heading := f"{about.round_name(now.kind)} {now.turn}.{now.number}"):
-            yield f"**{heading}**"
-        name = again.state.players[played.player].name
-        events = again.apply(played.move, played.player)
-        told = " ".join(about.events(again, events))
-        yield f"{number}. **{name}** {code(text_of(played.move))} {told}"
-
-
-def log_text(game: Game, words: Language, first: int, last: int) -> str:
-    """The lines, as many of the latest as fit into one message."""
-    lines = list(log_lines(game, words, first, last))
-    room = CONTENT
-    kept: list[str] = []
-    for line in reversed(lines):
-        room -= len(line) + 1
-        if room < 0:
-            break
-        kept.append(line)
-    return "\n".join(reversed(kept))
 
 
 def train_lines(game: Game, words: Language) -> list[str]:

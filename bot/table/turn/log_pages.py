@@ -1,0 +1,58 @@
+"""The log in pages: all moves, or those of a round or of a person."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bot.chat.limits import CONTENT
+from bot.chat.markup import code
+from bot.words.language import Language
+from engine.game import Game
+from engine.ids import PlayerId
+from engine.notation import text_of
+
+_ROOM = CONTENT - 100
+"""Characters of a page, with room for its number below."""
+
+
+@dataclass(frozen=True, slots=True)
+class Extract:
+    """Which moves are wanted."""
+
+    first: int
+    last: int
+    seat: PlayerId | None = None
+    """Only the moves of this player."""
+
+
+def log_pages(game: Game, words: Language, extract: Extract) -> list[str]:
+    """The moves with what came of them, the latest on the last page; none if there are none."""
+    pages: list[list[str]] = []
+    room = 0
+    for line in _lines(game, words, extract):
+        if len(line) + 1 > room:
+            pages.append([])
+            room = _ROOM
+        pages[-1].append(line[:_ROOM])
+        room -= len(line) + 1
+    return ["\n".join(page) for page in pages]
+
+
+def _lines(game: Game, words: Language, extract: Extract) -> Iterator[str]:
+    """Found by playing the record again, with the rounds as headings."""
+    about = words.about(game)
+    again = Game(game.title, game.setup)
+    again.replay(game.record[: extract.first - 1])
+    again.replaying = True
+    heading = None
+    for number, played in enumerate(game.record[extract.first - 1 : extract.last], extract.first):
+        now = again.state.round
+        name = again.state.players[played.player].name
+        events = again.apply(played.move, played.player)
+        if extract.seat not in (None, played.player):
+            continue
+        if heading != (heading := f"{about.round_name(now.kind)} {now.turn}.{now.number}"):
+            yield f"**{heading}**"
+        told = " ".join(about.events(again, events))
+        yield f"{number}. **{name}** {code(text_of(played.move))} {told}"
