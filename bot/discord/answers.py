@@ -6,12 +6,14 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from dataclasses import replace
 from typing import Any
 
 import discord
 
 from bot.chat.messages import Form, Message, Reply
 from bot.chat.presses import read_press
+from bot.discord.mentions import Ids, clickable
 from bot.discord.show import (
     allowed_mentions,
     embeds_of,
@@ -41,12 +43,15 @@ class Answering:
         studio: Studio,
         submit: Submit,
         acknowledged: Callable[[float], None],
+        commands: Ids,
     ) -> None:
         self._interaction = interaction
         self._studio = studio
         self._submit = submit
         self._acknowledged = acknowledged
         """Told after how many seconds the interaction was acknowledged."""
+        self._commands = commands
+        """By what commands are mentioned in answers."""
         self._begun: float | None = time.perf_counter()
 
     async def wait_for(
@@ -85,6 +90,9 @@ class Answering:
             self._begun = None
 
     async def _give(self, reply: Reply) -> None:
+        if reply.message is not None:
+            text = clickable(reply.message.text, self._commands)
+            reply = replace(reply, message=replace(reply.message, text=text))
         response = self._interaction.response
         if reply.form is not None and not response.is_done():
             await response.send_modal(_Modal(reply.form, self._submit))

@@ -68,6 +68,8 @@ class Client(discord.AutoShardedClient):
         )
         self.tree = app_commands.CommandTree(self)
         self._sync_guild = discord.Object(sync_guild) if sync_guild is not None else None
+        self.command_ids: dict[str, int] = {}
+        """The ids of commands and groups, by which texts mention them."""
         self._begun = False
         self._claim = Claim()
 
@@ -113,11 +115,15 @@ class Client(discord.AutoShardedClient):
         ]
         text = json.dumps([str(self._sync_guild), payload], sort_keys=True)
         digest = hashlib.sha256(text.encode()).hexdigest()
-        name = f"{_COMMANDS_FACT}-{self.application_id}"
-        if await self.table.store.facts.get(name) == digest:
+        name, facts = f"{_COMMANDS_FACT}-{self.application_id}", self.table.store.facts
+        known = await facts.get(f"{name}-ids")
+        if known is not None and await facts.get(name) == digest:
+            self.command_ids = json.loads(known)
             return
-        await self.tree.sync(guild=self._sync_guild)
-        await self.table.store.facts.set(name, digest)
+        synced = await self.tree.sync(guild=self._sync_guild)
+        self.command_ids = {command.name: command.id for command in synced}
+        await facts.set(f"{name}-ids", json.dumps(self.command_ids))
+        await facts.set(name, digest)
         log.info("commands synced")
 
     # Interactions
@@ -149,7 +155,9 @@ class Client(discord.AutoShardedClient):
 
     def _answering(self, interaction: discord.Interaction) -> Answering:
         acknowledged = self.table.metrics.acknowledged
-        return Answering(interaction, self.table.studio, self.run_press, acknowledged)
+        return Answering(
+            interaction, self.table.studio, self.run_press, acknowledged, self.command_ids
+        )
 
     async def _reply_to(
         self, command: Command, interaction: discord.Interaction, given: Mapping[str, Any]

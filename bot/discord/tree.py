@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -65,7 +65,7 @@ def _command(client: Client, command: Command) -> app_commands.Command[Any, ...,
     fixed = {o.name: [_choice(value) for value in o.choices] for o in command.options if o.choices}
     chosen = app_commands.choices(**fixed)(renamed)
     made: app_commands.Command[Any, ..., None] = app_commands.Command(
-        name=_name(command.path[-1]), description=_text(command.key), callback=chosen
+        name=_name(command.path[-1], command.path), description=_text(command.key), callback=chosen
     )
     if len(command.path) == 1:
         made.guild_only = not command.everywhere
@@ -100,9 +100,10 @@ def _signature(options: tuple[Option, ...]) -> inspect.Signature:
     return inspect.Signature(parameters)
 
 
-def _name(word: str) -> locale_str:
+def _name(word: str, path: Sequence[str] = ()) -> locale_str:
     """The English name, with the key under which translations are found."""
-    return locale_str(word, key=f"names.{word}")
+    own = f"names.{'.'.join(path)}"
+    return locale_str(word, key=own if own in ENGLISH.patterns else f"names.{word}")
 
 
 def _text(wanted: str) -> locale_str:

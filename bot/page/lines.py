@@ -25,11 +25,12 @@ class Names:
     """What commands and options are called in a language."""
 
     def __init__(self, words: Language) -> None:
+        self._words = words
         self._patterns = words.patterns
 
     def command(self, command: Command) -> str:
         """The name with its slash."""
-        return f"/{' '.join(self._word(word) for word in command.path)}"
+        return f"/{' '.join(self._words.command_words(command.path))}"
 
     def option(self, name: str) -> str:
         """The name of an option."""

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 
 TEXTS: Mapping[str, str] = {
+    # A name that means something else here than in other commands
+    "names.game.start": "start",
     "commands.game": "Games: open, join, start, end.",
     "commands.game.new": "Open a lobby for a new game in this channel.",
     "commands.game.new.title": "Which game.",

@@ -125,6 +125,16 @@ class Language:
         """An amount in the currency of the game that is talked about."""
         return self.currency.format(amount)
 
+    def command_words(self, path: Sequence[str]) -> list[str]:
+        """What a command is called, word by word; a word may mean something else in a group."""
+        whole = [".".join(path[: count + 1]) for count in range(len(path))]
+        keys = [(f"names.{each}", f"names.{word}") for each, word in zip(whole, path, strict=True)]
+        known = self.patterns
+        return [
+            known.get(own, known.get(shared, word))
+            for (own, shared), word in zip(keys, path, strict=True)
+        ]
+
     def command_key(self, key: str) -> str:
         """The key of a description: one for all where a title has none for its verb or option."""
         if key in self.patterns:

@@ -16,7 +16,7 @@ from bot import locales, texts
 from bot.locales import ENGLISH, TRANSLATED, Layer, layers, patterns, shared_layers, title_layers
 from bot.locales.__main__ import missing, update, updated
 from bot.words.guide import topics, tutorial
-from bot.words.language import LANGUAGES
+from bot.words.language import LANGUAGES, language
 from bot.words.patterns import Speaker
 
 COMMAND_NAME = re.compile(r"[-_'\w]{1,32}")
@@ -117,7 +117,7 @@ def names_of(code: str) -> set[tuple[str, ...]]:
     """Groups, commands, and options behind their commands, by their names in a language."""
     known = patterns(code)
     paths = [key.split(".")[1:] for key in known if key.startswith("commands.")]
-    return {tuple(known[f"names.{word}"] for word in path) for path in paths}
+    return {tuple(language(code).command_words(path)) for path in paths}
 
 
 def unknown_mentions(text: str, names: set[tuple[str, ...]]) -> list[tuple[str, ...]]:
@@ -141,7 +141,7 @@ def test_texts_mention_commands_by_the_names_of_their_language(layer: Layer, cod
     known = {**patterns(code), **layer.patterns(code)}
     for key, text in layer.english.items():
         mentions = [
-            " ".join(known.get(f"names.{word}", word) for word in mention.split())
+            " ".join(language(code).command_words(mention.split()))
             for mention in MENTION.findall(text)
         ]
         if known[key] != text:
