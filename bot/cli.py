@@ -72,6 +72,7 @@ def _parser() -> argparse.ArgumentParser:
     run.add_argument("--no-browser", action="store_true", help="only print the page's address")
     run.add_argument("--demo", action="store_true", help="the house plays a game to watch")
     run.add_argument("--spectators", action="store_true", help="only the pages of spectators")
+    run.add_argument("--lan", action="store_true", help="friends on this network may join")
     run.set_defaults(run=_run)
 
     engine = commands.add_parser("engine", help="answer JSON lines on standard input")
@@ -144,7 +145,7 @@ def _run(arguments: argparse.Namespace) -> int:
         return 0
     from bot.page.run import run as run_page
 
-    run_page(environment, browse=not arguments.no_browser, demo=arguments.demo)
+    run_page(environment, browse=not arguments.no_browser, demo=arguments.demo, lan=arguments.lan)
     return 0
 
 

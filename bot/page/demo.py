@@ -8,6 +8,7 @@ import titles
 from bot.chat.calls import Call, Caller
 from bot.chat.ids import ChannelId, GameId, UserId
 from bot.chat.messages import Message, Picture
+from bot.page.hub import Note
 from bot.page.local import GUILD, LocalChannel
 from bot.storage.games import Seat
 from bot.table.lobby.names import HOUSE
@@ -16,6 +17,7 @@ from bot.words.language import Language
 PLAYERS = 3
 PAUSE = 0.7
 """Seconds before each move: so much a reader needs at least."""
+_QUICKEST, _SLOWEST = 0.1, 10.0
 _GLANCE = 0.2
 """Seconds after which it is looked again whether the game is over."""
 
@@ -25,6 +27,8 @@ class Demo:
 
     def __init__(self, channel: LocalChannel) -> None:
         self._channel, self._table = channel, channel.table
+        self.game: GameId | None = None
+        self.paused = False
 
     async def open_channel(self) -> ChannelId:
         """A channel for the game."""
@@ -42,8 +46,27 @@ class Demo:
     async def play(self, room: ChannelId, pause: float = PAUSE) -> None:
         """Play a game to its end, and show it once more as a moving picture."""
         self._table.house.pause = pause
-        await self.finish(await self.begin(room))
+        self._channel.demo = self
+        self.game = await self.begin(room)
+        await self.finish(self.game)
         self._table.house.pause = 0
+        self._channel.demo = None
+
+    async def direct(self, paused: bool, pause: float | None) -> None:
+        """Pause the game or let it go on, with so many seconds before each move."""
+        house = self._table.house
+        if pause is not None:
+            house.pause = min(max(pause, _QUICKEST), _SLOWEST)
+        if self.game is None or paused == self.paused:
+            return
+        self.paused = paused
+        live = await self._table.games.get(self.game)
+        if paused:
+            house.resting.add(self.game)
+        else:
+            house.resting.discard(self.game)
+            self._table.background.do(self._table.play.go_on(live))
+        self._channel.hub.tell(Note("moved", live.stored.channel, None, str(live.length)))
 
     async def begin(self, room: ChannelId) -> GameId:
         """Seat the house everywhere, at the place of the one who opens the game too."""

@@ -81,6 +81,6 @@ def _place(request: web.Request) -> str:
 def _problem(request: web.Request, status: int, key: str, **facts: object) -> web.Response:
     words = reader_language(request)
     text = words.say(key, **facts)
-    if request.path.startswith("/api/"):
+    if request.path.startswith("/api/") or request.method == "POST":
         return web.json_response({"error": text}, status=status)
     return page("lost.html", words, status=status, text=text)

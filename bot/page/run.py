@@ -15,7 +15,8 @@ import webbrowser
 from aiohttp import web
 
 from bot.page.demo import Demo
-from bot.page.local import LocalChannel
+from bot.page.local import FIRST_CHANNEL, LocalChannel
+from bot.page.neighbours import Neighbours, new_code, own_addresses
 from bot.page.server import PageServer
 from bot.process.environment import Environment
 from bot.storage.database import database_url, open_database
@@ -24,6 +25,7 @@ from bot.storage.store import Store
 from bot.usage import UsageError
 
 HOST = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"
 _TOKEN_FACT = "page-token"
 _CLOSING_SECONDS = 2.0
 
@@ -33,27 +35,34 @@ def now() -> int:
     return int(time.time())
 
 
-def run(environment: Environment, browse: bool = True, demo: bool = False) -> None:
+def run(
+    environment: Environment, browse: bool = True, demo: bool = False, lan: bool = False
+) -> None:
     """Serve the page until the program is interrupted; perhaps with a game of the house to watch.
 
-    Raises UsageError if it cannot start.
+    With ``lan`` devices of the local network may join by a code. Raises UsageError if it cannot
+    start.
     """
     with alone(database_url(environment.database_url)):
-        asyncio.run(_run(environment, browse, demo))
+        asyncio.run(_run(environment, browse, demo, lan))
 
 
-async def _run(environment: Environment, browse: bool, demo: bool) -> None:
+async def _run(environment: Environment, browse: bool, demo: bool, lan: bool) -> None:
     database = await open_database(environment.database_url)
     try:
         store = Store(database)
         address = f"http://{HOST}:{environment.local_port}"
         channel = LocalChannel(store, now, environment.locale, link_base=address)
         await first_visit(channel)
-        server = PageServer(channel, environment.local_port, await page_token(store))
-        runner = await listen(server.app, environment.local_port)
+        port = environment.local_port
+        friends = Neighbours(channel, new_code(), port) if lan else None
+        server = PageServer(channel, port, await page_token(store), friends)
+        runner = await listen(server.app, port, EVERYWHERE if lan else HOST)
         channel.table.start()
         try:
             path = await _begin_demo(channel) if demo else "/"
+            if friends is not None:
+                _invite(friends.code, port)
             _announce(f"{address}{path}", browse)
             await until_told()
         finally:
@@ -67,7 +76,7 @@ async def _run(environment: Environment, browse: bool, demo: bool) -> None:
 async def first_visit(channel: LocalChannel) -> None:
     """The first time there is a channel to play in."""
     if not await channel.store.page.channels():
-        await channel.add_channel("stazione")
+        await channel.add_channel(FIRST_CHANNEL)
 
 
 async def _begin_demo(channel: LocalChannel) -> str:
@@ -87,12 +96,12 @@ async def page_token(store: Store) -> str:
     return token
 
 
-async def listen(app: web.Application, port: int) -> web.AppRunner:
-    """Serve on this machine only. Raises UsageError if the port cannot be used."""
+async def listen(app: web.Application, port: int, host: str = HOST) -> web.AppRunner:
+    """Serve, on this machine only unless told. Raises UsageError if the port cannot be used."""
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=_CLOSING_SECONDS)
     await runner.setup()
     try:
-        await web.TCPSite(runner, HOST, port).start()
+        await web.TCPSite(runner, host, port).start()
     except OSError as problem:
         await runner.cleanup()
         if problem.errno == errno.EADDRINUSE:
@@ -102,6 +111,12 @@ async def listen(app: web.Application, port: int) -> web.AppRunner:
             ) from None
         raise UsageError(f"Port {port} cannot be used: {problem.strerror}.") from None
     return runner
+
+
+def _invite(code: str, port: int) -> None:
+    """How friends come in."""
+    where = [f"http://{address}:{port}" for address in own_addresses()] or [f"port {port}"]
+    print(f"Friends on this network: {' or '.join(where)}, code {code}", flush=True)
 
 
 def _announce(address: str, browse: bool) -> None:

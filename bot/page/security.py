@@ -22,18 +22,21 @@ _HEADERS = {
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
-def guard(hosts: frozenset[str], token: str | None) -> Middleware:
+def guard(
+    hosts: frozenset[str], token: str | None, unproven: frozenset[str] = frozenset()
+) -> Middleware:
     """A middleware that lets only the page itself in.
 
     It refuses other hosts (a name that was pointed at this machine), and changes that do not come
-    from the page and prove it by the token; without a token, all changes.
+    from the page and prove it by the token; without a token, all changes. Paths that are
+    ``unproven`` see to it themselves.
     """
 
     @web.middleware
     async def check(request: web.Request, handler: Handler) -> web.StreamResponse:
         if request.host not in hosts:
             raise web.HTTPForbidden(text="This address is not served here.")
-        if request.method not in ("GET", "HEAD"):
+        if request.method not in ("GET", "HEAD") and request.path not in unproven:
             _check_change(request, hosts, token)
         return await handler(request)
 
@@ -41,14 +44,19 @@ def guard(hosts: frozenset[str], token: str | None) -> Middleware:
 
 
 def _check_change(request: web.Request, hosts: frozenset[str], token: str | None) -> None:
-    origin = request.headers.get("Origin")
     if token is None:
         raise web.HTTPForbidden(text="Nothing can be changed here.")
-    if origin is not None and _host_of(origin) not in hosts:
-        raise web.HTTPForbidden(text="This request comes from another page.")
+    own_origin(request, hosts)
     given = request.headers.get(TOKEN_HEADER, "")
     if not hmac.compare_digest(given.encode(), token.encode()):
         raise web.HTTPForbidden(text="Please load the page again.")
+
+
+def own_origin(request: web.Request, hosts: frozenset[str]) -> None:
+    """Refuse what another page sends."""
+    origin = request.headers.get("Origin")
+    if origin is not None and _host_of(origin) not in hosts:
+        raise web.HTTPForbidden(text="This request comes from another page.")
 
 
 def _host_of(origin: str) -> str:

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from aiohttp import web
-from aiohttp.http_exceptions import BadHttpMessage
-from multidict import MultiDictProxy
 
 import titles
 from bot.chat.calls import Refused
 from bot.chat.commands import COMMANDS, LARGEST_UPLOAD, Upload
+from bot.chat.ids import UserId
 from bot.page.live_events import stream
 from bot.page.local import LocalChannel
+from bot.page.neighbours import DOOR, Neighbours
+from bot.page.offers import offers
 from bot.page.pages import friendly, page, reader_language
 from bot.page.pictures import Pictures
+from bot.page.requests import PERSON, body_of, form_of, host_only, object_of, said_in
 from bot.page.security import guard, local_hosts, protect
 from bot.page.watching.audience import Places
 from bot.page.watching.house import stage_beside, watch_table
@@ -45,13 +46,20 @@ Answer = Callable[[dict[str, Any]], Awaitable[object]]
 class PageServer:
     """Serves the local channel."""
 
-    def __init__(self, channel: LocalChannel, port: int, token: str) -> None:
+    def __init__(
+        self, channel: LocalChannel, port: int, token: str, neighbours: Neighbours | None = None
+    ) -> None:
         self.channel = channel
         self._token = token
+        if neighbours is None:
+            guards = [guard(local_hosts(port), token)]
+        else:
+            guards = [guard(neighbours.hosts, token, DOOR), neighbours.guard()]
         self.app = web.Application(
-            middlewares=[guard(local_hosts(port), token), friendly],
-            client_max_size=_LARGEST_REQUEST,
+            middlewares=[*guards, friendly], client_max_size=_LARGEST_REQUEST
         )
+        if neighbours is not None:
+            self.app.add_routes(neighbours.routes())
         self.app.on_response_prepare.append(protect)
         self._pictures = Pictures(channel.table.studio)
         watching = Watching(stage_beside(channel.table), Places())
@@ -63,7 +71,7 @@ class PageServer:
                 web.get("/c/{channel}", self._index),
                 web.static("/static", STATIC),
                 web.get("/picture/{game}/{kind}", self._picture),
-                web.get("/api/world", self._world),
+                web.get("/api/world", self._queried(channel.world)),
                 web.get("/api/history", self._queried(channel.history)),
                 web.get("/api/message/{id}", self._message),
                 web.get("/api/events", self._events),
@@ -74,19 +82,24 @@ class PageServer:
                 web.post("/api/complete", self._asked(channel.complete)),
                 web.post("/api/point", self._asked(channel.point)),
                 web.post("/api/place", self._asked(channel.place)),
+                web.post("/api/runs", self._asked(channel.runs)),
                 web.get("/api/turn", self._queried(channel.turn)),
                 web.get("/api/board", self._queried(channel.board)),
                 web.get("/api/moment", self._queried(channel.moment)),
-                web.post("/api/language", self._asked(channel.speak)),
+                web.post("/api/language", self._arranged(channel.speak)),
+                web.post("/api/channel/name", self._arranged(channel.rename_channel)),
+                web.post("/api/channel/remove", self._arranged(channel.remove_channel)),
+                web.post("/api/talk", self._arranged(channel.open_talk)),
+                web.post("/api/demo", self._arranged(channel.direct)),
             ]
         )
 
     # Pages
 
     async def _start(self, request: web.Request) -> web.Response:
-        """The channel that was opened last."""
-        newest, *_ = await self.channel.store.page.channels()
-        raise web.HTTPFound(f"/c/{newest.id}")
+        """The channel of the game that waits for the visitor, or the one that was opened last."""
+        visitor = request[PERSON] if PERSON in request else request.cookies.get("person", "")
+        raise web.HTTPFound(f"/c/{await self.channel.where_to(UserId(visitor))}")
 
     async def _index(self, request: web.Request) -> web.Response:
         wanted = request.match_info["channel"]
@@ -100,6 +113,8 @@ class PageServer:
             languages=LANGUAGES,
             games=games,
             tutorial=("tutorial",) in COMMANDS,
+            guest=PERSON in request,
+            offers=offers(),
             kinds=PANEL,
             tools=TOOLS,
             always=("help", "rules"),
@@ -114,40 +129,51 @@ class PageServer:
 
     def _asked(self, answer: Answer) -> Callable[[web.Request], Awaitable[web.Response]]:
         async def handle(request: web.Request) -> web.Response:
-            return web.json_response(await answer(await _body(request)))
+            asked = said_in(request, await body_of(request))
+            return web.json_response(await answer(asked))
 
         return handle
 
     def _queried(self, answer: Answer) -> Callable[[web.Request], Awaitable[web.Response]]:
         async def handle(request: web.Request) -> web.Response:
-            return web.json_response(await answer(dict(request.query)))
+            return web.json_response(await answer(said_in(request, dict(request.query))))
 
         return handle
 
-    async def _world(self, request: web.Request) -> web.Response:
-        return web.json_response(await self.channel.world())
-
     async def _message(self, request: web.Request) -> web.Response:
-        asked = {**request.query, "message": request.match_info["id"]}
+        asked = said_in(request, {**request.query, "message": request.match_info["id"]})
         return web.json_response({"message": await self.channel.message(asked)})
 
     async def _events(self, request: web.Request) -> web.StreamResponse:
-        query = request.query
+        query = said_in(request, dict(request.query))
         return await stream(request, self.channel.hub, query.get("channel"), query.get("person"))
 
     async def _add_person(self, request: web.Request) -> web.Response:
-        return web.json_response(asdict(await self.channel.add_person(await _body(request))))
+        host_only(request)
+        return web.json_response(asdict(await self.channel.add_person(await body_of(request))))
 
     async def _add_channel(self, request: web.Request) -> web.Response:
-        name = str((await _body(request)).get("name", ""))
+        name = str((await body_of(request)).get("name", ""))
         return web.json_response(asdict(await self.channel.add_channel(name)))
+
+    def _arranged(self, answer: Answer) -> Callable[[web.Request], Awaitable[web.Response]]:
+        """What only those at this machine may change."""
+        asked = self._asked(answer)
+
+        async def handle(request: web.Request) -> web.Response:
+            host_only(request)
+            return await asked(request)
+
+        return handle
 
     async def _line(self, request: web.Request) -> web.Response:
         """A typed line, perhaps with a file."""
         if request.content_type != "multipart/form-data":
-            return web.json_response(await self.channel.run_line(await _body(request)))
-        form = await _form(request)
-        asked, file = _object(str(form.get("request", ""))), form.get("file")
+            asked = said_in(request, await body_of(request))
+            return web.json_response(await self.channel.run_line(asked))
+        form = await form_of(request)
+        asked = said_in(request, object_of(str(form.get("request", ""))))
+        file = form.get("file")
         if not isinstance(file, web.FileField):
             raise Refused("page.missing_file")
         content = file.file.read(LARGEST_UPLOAD + 1)
@@ -155,30 +181,3 @@ class PageServer:
             raise Refused("table.file_too_large", largest=LARGEST_UPLOAD // 1000)
         upload = Upload(file.filename, content)
         return web.json_response(await self.channel.run_line(asked, upload))
-
-
-async def _body(request: web.Request) -> dict[str, Any]:
-    try:
-        return _object(await request.text())
-    except (UnicodeDecodeError, LookupError):
-        # Bytes that are no text, or a character set that nobody knows.
-        raise Refused("page.garbled") from None
-
-
-async def _form(request: web.Request) -> MultiDictProxy[Any]:
-    try:
-        return await request.post()
-    except (ValueError, LookupError, AssertionError, BadHttpMessage):
-        # aiohttp says in many ways that it cannot find the parts of a form.
-        raise Refused("page.garbled") from None
-
-
-def _object(text: str) -> dict[str, Any]:
-    """The JSON object that the text is. Raises Refused."""
-    try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
-        found = None
-    if not isinstance(found, dict):
-        raise Refused("page.garbled")
-    return found

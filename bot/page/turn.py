@@ -9,6 +9,7 @@ from bot.chat.calls import Call, Refused
 from bot.chat.messages import Choice, Row, Select
 from bot.chat.presses import Press
 from bot.page.board import places
+from bot.page.offers import start_fields
 from bot.page.show import show_row
 from bot.storage.games import ENDED, LOBBY, Seat, StoredGame
 from bot.table.live import LiveGame
@@ -59,6 +60,7 @@ class Turns:
             "question": card.text.rpartition("\n")[2],
             "rows": [show_row(row) for row in card.rows],
             "yours": True,
+            "start": start_fields(words),
         }
 
     def _playing(self, live: LiveGame, call: Call, words: Language) -> Shown:

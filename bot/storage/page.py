@@ -12,6 +12,9 @@ from bot.chat.ids import ChannelId, MessageId, UserId
 from bot.storage.database import Database, Taken
 from bot.storage.schema import page_channels, page_messages, page_people
 
+TALK = "talk-"
+"""Begins the nonce of what people say."""
+
 
 @dataclass(frozen=True, slots=True)
 class PagePerson:
@@ -90,6 +93,21 @@ class Page:
         """Add a channel."""
         values = {"id": channel.id, "name": channel.name, "created": at}
         await self._database.change(sa.insert(page_channels).values(**values))
+
+    async def rename_channel(self, channel: ChannelId, name: str) -> None:
+        """Give a channel another name."""
+        this = page_channels.c.id == channel
+        await self._database.change(sa.update(page_channels).where(this).values(name=name))
+
+    async def remove_channel(self, channel: ChannelId) -> None:
+        """Delete a channel with what was said in it."""
+        await self._database.change(sa.delete(page_channels).where(page_channels.c.id == channel))
+
+    async def talk(self, channel: ChannelId, limit: int) -> list[PageMessage]:
+        """What people said in a channel, the oldest first; what the table said is not among it."""
+        c = page_messages.c
+        said = sa.and_(c.channel == channel, c.nonce.startswith(TALK, autoescape=True))
+        return [*reversed(await self._messages(said, limit))]
 
     async def say(
         self,

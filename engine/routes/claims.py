@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
+from heapq import heappop, heappush
 from itertools import combinations
 from typing import NamedTuple
 
@@ -49,6 +50,56 @@ def match_run(network: Network, runner: Runner, hexes: Sequence[str]) -> Run | N
     if legal:
         return min(legal, key=lambda run: (-run.revenue, cost_of(runner, run), run.links))
     return ways.cheapest()
+
+
+def along_stops(network: Network, runner: Runner, stops: Sequence[str]) -> tuple[str, ...]:
+    """All hexes of a run of the train from stop to stop, named by hex or as the notation does.
+
+    Between two stops it takes the way with the fewest links, of those the cheapest, which may pass
+    other stops but none twice. Empty where no track leads on.
+    """
+    run: list[str] = []
+    passed: set[int] = set()
+    at: list[int] = []
+    for name in stops:
+        ends = [i for i, node in enumerate(network.nodes) if name in (node.hex, node.name)]
+        if not at:
+            at, run = ends, [network.nodes[ends[0]].name] if len(ends) == 1 else [name]
+            continue
+        found = _leading(network, runner, at, ends, passed)
+        if found is None:
+            return ()
+        nodes, links = found
+        part = hexes_of(network, Run(runner.train, nodes, links, 0))
+        run = [*run[:-1], *part]
+        passed |= set(nodes[:-1])
+        at = [nodes[-1]]
+    return tuple(run) if at else ()
+
+
+def _leading(
+    network: Network, runner: Runner, starts: Sequence[int], ends: Sequence[int], passed: set[int]
+) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+    """The nodes and links of the shortest way that the train may take, None if there is none."""
+    waiting: list[tuple[int, int, tuple[int, ...], tuple[int, ...]]] = [
+        (0, 0, (start,), ()) for start in starts
+    ]
+    seen: set[int] = set()
+    while waiting:
+        count, cost, nodes, links = heappop(waiting)
+        here = nodes[-1]
+        if here in ends:
+            return nodes, links
+        if here in seen or (len(nodes) > 1 and not network.nodes[here].passable):
+            continue
+        seen.add(here)
+        for index, link in enumerate(network.links):
+            price = runner.link_costs[index]
+            to = link.b if link.a == here else link.a
+            if price is None or here not in (link.a, link.b) or to in passed or to in nodes:
+                continue
+            heappush(waiting, (count + 1, cost + price, (*nodes, to), (*links, index)))
+    return None
 
 
 def check_runs(network: Network, runners: Sequence[Runner], runs: Sequence[Run]) -> Fault | None:

@@ -52,7 +52,7 @@ async def test_names_of_commands_options_and_people(house: House) -> None:
         "/game status",
     ]
     labels = [one["label"] for one in await _suggestions(house, "/game start seating:joined ")]
-    assert labels == ["house:"]
+    assert "house:" in labels
     people = await _suggestions(house, "/game leave player:")
     assert [one["line"] for one in people] == ["/game leave player:@Anna"]
     flags = await _suggestions(house, "/map share:")

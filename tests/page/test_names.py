@@ -45,8 +45,8 @@ async def test_a_game_is_opened_and_begun_by_names_of_both_languages(house: Hous
 @pytest.mark.parametrize(
     ("line", "refusal"),
     [
-        ("/game new name:x", "Manca gioco."),
-        ("/partita avvia casa:due", "casa deve essere un numero intero."),
+        ("/game new name:x", "Indica anche «gioco»."),
+        ("/partita avvia casa:due", "«casa» dev'essere un numero intero."),
     ],
 )
 async def test_refusals_name_options_in_italian(house: House, line: str, refusal: str) -> None:

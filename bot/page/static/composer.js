@@ -1,6 +1,7 @@
 // The line: completion of moves and commands, files, and sending.
 
 import { ask, attempt, here, state } from "./asking.js";
+import { closeSheet, doubt } from "./dock.js";
 import { $, make } from "./elements.js";
 import { dropPassing, take } from "./messages.js";
 
@@ -11,10 +12,10 @@ let asking = 0;
 
 // Sending
 
-export async function send(text) {
+export async function send(text, say = false) {
   dropPassing();
   const file = $("file").files[0];
-  let asked = { ...here(), line: text };
+  let asked = { ...here(), line: text, say };
   if (file) {
     const form = new FormData();
     form.append("request", JSON.stringify(asked));
@@ -24,6 +25,7 @@ export async function send(text) {
   const answer = await ask("/api/line", asked);
   $("file").value = "";
   showFile();
+  if (answer.doubt) return doubt(answer.doubt, (line, said) => attempt(() => send(line, said).then(() => closeSheet())));
   take(answer, null);
 }
 

@@ -33,11 +33,13 @@ function show() {
   $("round").textContent = turn.where ?? "";
   $("numbers").replaceChildren(...(turn.numbers ?? []).map(numbers));
   $("undo").hidden = !turn.moves || !turn.seated;
-  const rows = JSON.stringify([turn.rows, turn.yours, turn.over, turn.moves]);
+  const rows = JSON.stringify([turn.rows, turn.yours, turn.over, turn.seen, turn.start, turn.demo]);
   if (rows === shown) return;
   shown = rows;
   const focused = $("rows").contains(document.activeElement) ? document.activeElement.dataset.key : null;
-  $("rows").replaceChildren(...(turn.over ? atTheEnd() : controls(turn.rows, { disabled: !turn.yours })));
+  const usual = controls(turn.rows, { disabled: !turn.yours });
+  if (turn.start) usual.push(button(TEXTS.start_how, "menu", openStart));
+  $("rows").replaceChildren(...(turn.over ? atTheEnd() : usual), ...(turn.demo ? directing() : []));
   if (focused !== null) refocus(focused);
 }
 
@@ -103,7 +105,8 @@ export function openSheet(...children) {
   $("sheet").replaceChildren(back, ...children);
   $("sheet").hidden = false;
   $("rows").hidden = true;
-  $("sheet").querySelector("input, .choice, .main, .good, button")?.focus({ preventScroll: true });
+  const first = $("sheet").querySelector("input, select, .tile, .choice, .main, .good, .menu") ?? back;
+  first.focus({ preventScroll: true });
   if (matchMedia("(pointer: coarse)").matches) $("sheet").scrollTop = 0;
 }
 
@@ -176,6 +179,44 @@ function step(input, by) {
   const made = make("button", { type: "button" }, by > 0 ? `+${by}` : `−${-by}`);
   made.addEventListener("click", () => (input.value = Math.max(0, Number(input.value) + by)));
   return made;
+}
+
+// Starting a game: who sits where, how many seats the house takes, and how well it plays.
+
+function openStart() {
+  const fields = turn.start.map(({ name, label, choices }) => {
+    const usual = make("option", { value: "", textContent: TEXTS.new_usual });
+    const select = make("select", { name }, usual, ...choices.map(({ value, label: text }) => make("option", { value, textContent: text })));
+    return make("label", {}, label, select);
+  });
+  const form = make("form", { className: "amount" }, ...fields);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.append(
+    button(TEXTS.start_with, "main", () => {
+      const given = [...form.querySelectorAll("select")].filter((one) => one.value);
+      special.line(`/game start ${given.map((one) => `${one.name}:${one.value}`).join(" ")}`);
+    }),
+  );
+  openSheet(make("p", { className: "asked" }, TEXTS.start_how), form);
+}
+
+// The demonstration
+
+function directing() {
+  const { paused, pause } = turn.demo;
+  const tell = (asked) => attempt(() => ask("/api/demo", { ...here(), paused, pause, ...asked }));
+  return [
+    button(TEXTS[paused ? "demo_on" : "demo_pause"], "main", () => tell({ paused: !paused })),
+    button(TEXTS.demo_slower, "plain", () => tell({ pause: pause * 2 }).then(loadTurn)),
+    button(TEXTS.demo_faster, "plain", () => tell({ pause: pause / 2 }).then(loadTurn)),
+  ];
+}
+
+// A line that looks like a move with a slip in it: it is asked before everybody hears it.
+export function doubt({ line, close }, send) {
+  const moves = close.map((move) => button(move, "choice", () => send(move)));
+  const say = button(TEXTS.doubt_say, "plain", () => send(line, true));
+  openSheet(make("p", { className: "asked" }, TEXTS.doubt, " ", make("code", {}, line)), make("div", { className: "choices" }, ...moves, say));
 }
 
 // The end

@@ -3,10 +3,12 @@
 import { LANGUAGE, TEXTS, ask, attempt, here, memory, names, pictureAddress, placeQuery, state, theme, toast } from "./asking.js";
 import { elsewhere, open as openPlace, playOn, showPlaces } from "./board.js";
 import { hideSuggestions, point, send } from "./composer.js";
-import { answered, loadTurn, opens, turn } from "./dock.js";
+import { answered, loadTurn, opens, press, turn } from "./dock.js";
 import { $, make } from "./elements.js";
 import { dropStale, message, whenAsked, whenLookedAt } from "./messages.js";
+import { askFor, openGame } from "./opening.js";
 import { Panel } from "./panel.js";
+import { openRuns } from "./runs.js";
 
 const MOST_SHOWN = 200;
 const list = $("messages");
@@ -36,6 +38,11 @@ whenLookedAt((kind, at) => {
 });
 elsewhere(point);
 opens("place", (_, hex) => attempt(() => openPlace(hex)));
+// Where trains do not run on routes that can be drawn, the table shows the runs its own way.
+opens("runs", (one) => {
+  panel.open("map");
+  openRuns().catch(() => press(one.press, []));
+});
 opens("chart", () => panel.open("history"));
 opens("line", (line) => attempt(() => send(line)));
 
@@ -68,17 +75,19 @@ function look() {
 // People and channels
 
 async function loadWorld() {
-  const world = await ask("/api/world");
+  state.person ||= memory.mine().at(-1) ?? memory.get("person", "");
+  const world = await ask(`/api/world?${placeQuery()}`);
   state.people = world.people;
   state.channels = world.channels;
-  state.person ||= whoIAm();
+  if (!state.channels.some((one) => one.id === state.channel)) return location.assign("/");
+  state.person = world.me ?? whoIAm();
   showWorld();
 }
 
 // Who this tab was; else who was here last in this browser, else whom the link names.
 function whoIAm() {
   const named = new URLSearchParams(location.search).get("as");
-  const known = [memory.mine().at(-1), memory.get("person", ""), named];
+  const known = [state.person, memory.mine().at(-1), memory.get("person", ""), named];
   return known.find((id) => state.people.some((one) => one.id === id)) ?? "";
 }
 
@@ -86,13 +95,17 @@ function showWorld() {
   $("channels").replaceChildren(
     ...state.channels.map((one) => {
       const link = make("a", { href: `/c/${one.id}`, textContent: `# ${one.name}` });
-      if (one.game) link.append(make("small", { textContent: one.game }));
+      if (one.yours) link.append(make("small", { className: "your-turn", textContent: TEXTS.your_turn }));
+      else if (one.game) link.append(make("small", { textContent: one.game }));
       if (one.id === state.channel) link.setAttribute("aria-current", "page");
       return make("li", {}, link);
     }),
   );
-  const people = state.people.map((one) => make("option", { value: one.id, textContent: one.name }));
-  $("as").replaceChildren(...people, make("option", { value: "", textContent: TEXTS.add_player }));
+  document.cookie = `person=${state.person}; path=/; max-age=31536000; samesite=strict`;
+  const guest = document.body.classList.contains("guest");
+  const here = state.people.filter((one) => !guest || one.id === state.person);
+  const people = here.map((one) => make("option", { value: one.id, textContent: one.name }));
+  $("as").replaceChildren(...people, ...(guest ? [] : [make("option", { value: "", textContent: TEXTS.add_player })]));
   $("as").value = state.person;
   $("where").textContent = `# ${names.channel(state.channel)}`;
   $("known").replaceChildren(
@@ -288,6 +301,14 @@ $("as").addEventListener("change", () => {
 for (const button of document.querySelectorAll("[data-line]")) {
   button.addEventListener("click", () => attempt(() => send(button.dataset.line)));
 }
+$("new-game").addEventListener("click", () => openGame((line) => attempt(() => send(line))));
+$("rename").addEventListener("click", () =>
+  askFor(TEXTS.rename, names.channel(state.channel), (name) => attempt(() => ask("/api/channel/name", { ...here(), name }))),
+);
+$("remove").addEventListener("click", () =>
+  askFor(TEXTS.remove_sure, null, () => attempt(() => ask("/api/channel/remove", here()))),
+);
+$("talk-open").addEventListener("change", () => attempt(() => ask("/api/talk", { ...here(), open: $("talk-open").checked })));
 $("follow").checked = memory.get("follow", true);
 $("follow").addEventListener("change", () => memory.set("follow", $("follow").checked));
 $("theme").value = theme();
@@ -301,7 +322,7 @@ $("language").addEventListener("change", () =>
   attempt(async () => {
     const language = $("language").value;
     document.cookie = `language=${language}; path=/; max-age=31536000; samesite=strict`;
-    await ask("/api/language", { language });
+    if (!document.body.classList.contains("guest")) await ask("/api/language", { language });
     location.reload();
   }),
 );
@@ -330,4 +351,5 @@ document.documentElement.dataset.theme = theme();
 attempt(async () => {
   await loadWorld();
   listen();
+  if (!document.body.classList.contains("guest")) $("talk-open").checked = (await ask("/api/talk", here())).open;
 });

@@ -1,6 +1,6 @@
 // A game to look at: the present, or any moment before.
 
-import { $ } from "./elements.js";
+import { $, make } from "./elements.js";
 import { render } from "./markup.js";
 import { Panel } from "./panel.js";
 
@@ -25,6 +25,8 @@ async function load() {
   const found = await answer.json();
   edition = found.edition;
   $("status").replaceChildren(...render(found.status, names));
+  $("said").replaceChildren(...found.talk.map((one) => make("li", {}, ...render(one, names))));
+  $("said").hidden = !found.talk.length;
   panel.update(found);
 }
 

@@ -11,8 +11,10 @@ from typing import Any
 from aiohttp import web
 
 from bot.chat.ids import GameId
-from bot.chat.messages import Picture
+from bot.chat.messages import Picture, read_message
+from bot.page.moments import last_move
 from bot.page.pages import Busy, page, reader_language
+from bot.page.talking import TALK_FACT, named_in
 from bot.page.watching.audience import Audience, Full, Places, Taste
 from bot.page.watching.crier import Crier
 from bot.page.watching.fingerprints import Fingerprints
@@ -24,13 +26,14 @@ from bot.table.live import LiveGame
 from bot.table.telling.status_card import status_text
 from bot.table.telling.studio import Drawn, Overcrowded
 from bot.words.language import Language
-from engine.notation import text_of
 from render.paper.theme import THEMES
 
 KINDS = ("map", "market", "status", "history")
 """Pictures that spectators see."""
 _LONGEST_NUMBER = 7
 _LONGEST_LINK = 64
+_TALK = 30
+"""Of what was said, so much is shown."""
 _Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
@@ -112,8 +115,18 @@ class Watching:
             # Browsers keep pictures; after an undo they must not.
             "edition": self._prints.at(live, live.length),
             "status": status_text(_with_names(live), words),
+            "talk": await self._talk(stored),
         }
         return web.json_response(shown)
+
+    async def _talk(self, stored: StoredGame) -> list[str]:
+        """What people said at the table, where spectators may read it."""
+        store = self._stage.store
+        if await store.facts.get(TALK_FACT) != "yes":
+            return []
+        people = {str(person.id): person.name for person in await store.page.people()}
+        said = await store.page.talk(stored.channel, _TALK)
+        return [named_in(read_message(one.body).text, people) for one in said]
 
     async def _moment(self, request: web.Request) -> web.Response:
         """The move that led to a moment of the game, and what its pictures show."""
@@ -122,13 +135,8 @@ class Watching:
         live = await self._stage.live(stored)
         at, theme = min(_at(request), live.length), _theme(request)
         drawn = [await self._drawn(live, kind, at, Taste(words.code, theme)) for kind in KINDS]
-        move = ""
-        if 0 < at <= len(live.game.record):
-            played = live.game.record[at - 1]
-            who = live.game.state.players[played.player].name
-            move = words.say("page.moment", number=at, who=who, move=text_of(played.move))
         alts = {kind: one.alt for kind, one in zip(KINDS, drawn, strict=True)}
-        return web.json_response({"move": move, "alts": alts})
+        return web.json_response({"move": last_move(live, at, words), "alts": alts})
 
     async def _events(self, request: web.Request) -> web.StreamResponse:
         stored = await self._stored(request)

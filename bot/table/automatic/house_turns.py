@@ -40,6 +40,8 @@ class HouseTurns:
         """Who thinks for the levels that search."""
         self.pause = 0.0
         """Seconds before each move, for those who like to watch."""
+        self.resting: set[GameId] = set()
+        """Games in which the house waits until it may go on."""
 
     async def prepare(self, live: LiveGame) -> None:
         """Think about the move that the house is to make, while others may use the game."""
@@ -55,6 +57,8 @@ class HouseTurns:
         if self.pause:
             self._poster.wake(live.id)
             await self._room.background.pause(self.pause)
+        if live.id in self.resting:
+            return None
         choice = await self._thought(live, acting)
         self._thoughts.pop(live.id, None)
         return choice.move, Note(choice.reason, _plain(choice.facts))
