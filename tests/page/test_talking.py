@@ -32,12 +32,11 @@ async def test_what_is_no_move_is_said_with_the_name(house: House) -> None:
 
 async def test_a_mistyped_move_is_asked_about_first(house: House) -> None:
     await house.play()
-    before = await house.texts()
     for slip in ("biu SCE", "buy SCX", "pasd"):
         _, answer = await house.ask("/api/line", line=slip)
         assert answer["doubt"]["line"] == slip
         assert answer["doubt"]["close"]
-    assert await house.texts() == before
+    assert not [text for text in await house.texts() if "SCX" in text or "pasd" in text]
     await house.ask("/api/line", line="pasd", say=True)
     assert (await house.texts())[-1].endswith(": pasd")
 
