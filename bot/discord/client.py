@@ -21,6 +21,7 @@ from bot.chat.presses import Press
 from bot.discord.answers import Answering
 from bot.discord.calls import call_of, plain_value
 from bot.discord.outlet import DiscordOutlet
+from bot.discord.patience import watch_requests
 from bot.discord.presses import PressedItem
 from bot.discord.translator import Translator
 from bot.discord.tree import build
@@ -54,6 +55,7 @@ class Client(discord.AutoShardedClient):
             intents=discord.Intents.default(),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
+            http_trace=watch_requests(),
             **options,
         )
         self.clock = clock

@@ -14,6 +14,7 @@ import discord
 from bot.chat.ids import ChannelId, GuildId, MessageId, UserId
 from bot.chat.messages import Message
 from bot.chat.outlet import CannotPost, Letter, MessageGone, Unreachable
+from bot.discord.patience import repeated_by_us
 from bot.discord.show import (
     allowed_mentions,
     embeds_of,
@@ -46,7 +47,9 @@ class DiscordOutlet:
         sheets = await sheets_of(message, self._client.table.studio)
         wanted = sending(message, sheets, self._may_embed(channel))
         async with self._errors():
-            sent = await self._channel(channel).send(nonce=nonce, silent=message.silent, **wanted)
+            with repeated_by_us():
+                place = self._channel(channel)
+                sent = await place.send(nonce=nonce, silent=message.silent, **wanted)
         self._uploads.remember(sent, sheets)
         return MessageId(str(sent.id))
 

@@ -76,9 +76,10 @@ async def test_a_post_that_is_owed_is_made_after_the_restart(table: Sitting):
     table.check()
 
 
-async def test_posts_come_soon_after_an_outage(table: Sitting):
+@pytest.mark.parametrize("status", [500, 503])
+async def test_posts_come_soon_after_an_outage(table: Sitting, status: int):
     await table.play(2)
-    table.discord.faults.plan("POST", MESSAGES, Fault(503), times=10_000)
+    table.discord.faults.plan("POST", MESSAGES, Fault(status), times=10_000)
     command, number = table.send_move()
     await command.reply()
     await asyncio.sleep(7)
