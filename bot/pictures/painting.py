@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 PAINTERS = 1
 """Processes that paint. One keeps up with what Discord lets a bot send."""
-_PATIENCE = 10
+_PATIENCE = 5
 """By how much a patient painter is nicer than others."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from dataclasses import dataclass
 
 from bot.chat.messages import Picture
@@ -17,6 +18,8 @@ _KEPT = 4
 """Games that a painter keeps: mostly the same few are asked for, a move or some later."""
 _games: list[tuple[Game, Tokens]] = []
 """Each with where the market tokens stood before its last move; the last used last."""
+_one_at_a_time = threading.Lock()
+"""Several threads would play on in the same game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +31,11 @@ class Errand:
     picture: Picture
 
     def __call__(self) -> Painted:
-        """Play and paint. Raises UsageError if it cannot be about that.
+        """Play and paint. Raises UsageError if it cannot be about that."""
+        with _one_at_a_time:
+            return self._paint()
 
-        Not for several threads at once: they would play on in the same game.
-        """
+    def _paint(self) -> Painted:
         picture = self.picture
         game, before = self._played()
         wish = Wish(picture.theme, picture.about, picture.legal, before, language(picture.language))

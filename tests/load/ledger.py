@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import re
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 from bot.games.set_up import load_title
 from engine.game import Game, PlayedMove
@@ -16,16 +19,18 @@ from engine.title import Setup
 
 
 class Ledger:
-    """The bot's SQLite file, read only."""
+    """The bot's database, read only: a SQLite file, or the address of one in PostgreSQL."""
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
+    def __init__(self, where: Path | str) -> None:
+        self._where = where
 
-    @contextmanager
-    def _reading(self) -> Iterator[sqlite3.Connection]:
-        connection = sqlite3.connect(f"file:{self._path}?mode=ro", uri=True, timeout=10)
+    def _rows(self, query: str, *values: object) -> Sequence[Any]:
+        if isinstance(self._where, str):
+            with ThreadPoolExecutor(1) as beside:
+                return beside.submit(asyncio.run, _fetch(self._where, query, values)).result()
+        connection = sqlite3.connect(f"file:{self._where}?mode=ro", uri=True, timeout=10)
         try:
-            yield connection
+            return connection.execute(query, values).fetchall()
         finally:
             connection.close()
 
@@ -35,8 +40,7 @@ class Ledger:
             "SELECT moves.seat, moves.text FROM moves JOIN games ON games.id = moves.game "
             "WHERE games.channel = ? ORDER BY games.id, moves.number"
         )
-        with self._reading() as connection:
-            return connection.execute(query, (str(channel),)).fetchall()
+        return [(seat, text) for seat, text in self._rows(query, str(channel))]
 
     def game(self, channel: int) -> tuple[Game, list[int]]:
         """The game in a channel as it is stored, and the users at it by seat."""
@@ -44,13 +48,9 @@ class Ledger:
             "SELECT id, title, edition, variants, revision, seed, options FROM games "
             "WHERE channel = ? ORDER BY id DESC LIMIT 1"
         )
-        with self._reading() as connection:
-            number, title_id, edition, variants, revision, seed, options = connection.execute(
-                query, (str(channel),)
-            ).fetchone()
-            seats = connection.execute(
-                "SELECT name, player FROM seats WHERE game = ? ORDER BY number", (number,)
-            ).fetchall()
+        (found,) = self._rows(query, str(channel))
+        number, title_id, edition, variants, revision, seed, options = found
+        seats = self._rows("SELECT name, player FROM seats WHERE game = ? ORDER BY number", number)
         title = load_title(title_id, edition)
         setup = Setup(
             title=title_id,
@@ -78,16 +78,26 @@ class Ledger:
             "SELECT games.channel, count(moves.number) FROM games "
             "LEFT JOIN moves ON moves.game = games.id GROUP BY games.channel"
         )
-        with self._reading() as connection:
-            return {int(channel): count for channel, count in connection.execute(query)}
+        return {int(channel): count for channel, count in self._rows(query)}
 
     def owed(self) -> int:
         """Messages that have not been sent yet."""
-        with self._reading() as connection:
-            query = "SELECT count(*) FROM posts WHERE message IS NULL"
-            return int(connection.execute(query).fetchone()[0])
+        return int(self._rows("SELECT count(*) FROM posts WHERE message IS NULL")[0][0])
 
     def size(self) -> int:
-        """Bytes on disk, with the log of SQLite."""
-        beside = self._path.with_name(f"{self._path.name}-wal")
-        return sum(file.stat().st_size for file in (self._path, beside) if file.exists())
+        """Bytes on disk of a SQLite file, with its log."""
+        assert isinstance(self._where, Path)
+        beside = self._where.with_name(f"{self._where.name}-wal")
+        return sum(file.stat().st_size for file in (self._where, beside) if file.exists())
+
+
+async def _fetch(address: str, query: str, values: Sequence[object]) -> Sequence[Any]:
+    import asyncpg  # type: ignore[import-untyped]
+
+    numbers = iter(range(1, len(values) + 1))
+    numbered = re.sub(r"\?", lambda _: f"${next(numbers)}", query)
+    connection = await asyncpg.connect(address.replace("+asyncpg", ""))
+    try:
+        return [tuple(row) for row in await connection.fetch(numbered, *values)]
+    finally:
+        await connection.close()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 import sqlalchemy as sa
 
@@ -31,24 +30,25 @@ class StoredTable:
     pictures: str = "move"
     card: int | None = None
     """The message with its status card."""
+    link: str | None = None
+    """Under which it can be watched."""
 
 
-async def prepare_database(path: Path, tables: Sequence[StoredTable]) -> str:
-    """Make the database; its address for ``DATABASE_URL``."""
-    address = f"sqlite+aiosqlite:///{path}"
-    database = await open_database(address)
-    await database.close()
+async def prepare_database(address: str, tables: Sequence[StoredTable]) -> None:
+    """Make the database at the address."""
     lengths: dict[Recording, set[int]] = {}
     for table in tables:
         lengths.setdefault(table.recording, set()).add(table.played)
     known = {recording: positions(recording, list(found)) for recording, found in lengths.items()}
-    # Directly and without the event loop: a thousand games have half a million moves.
-    engine = sa.create_engine(f"sqlite:///{path}")
-    with engine.begin() as connection:
+
+    def store(connection: sa.Connection) -> None:
         for number, table in enumerate(tables, start=1):
             _store(connection, number, table, known[table.recording][table.played])
-    engine.dispose()
-    return address
+
+    database = await open_database(address)
+    # In one go: a thousand games have half a million moves.
+    await database.write(store)
+    await database.close()
 
 
 def _store(connection: sa.Connection, number: int, table: StoredTable, position: Position) -> None:
@@ -71,6 +71,7 @@ def _store(connection: sa.Connection, number: int, table: StoredTable, position:
             length=table.played,
             acting=position.acting,
             acting_since=_THEN,
+            link=table.link,
             card=str(table.card) if table.card is not None else None,
             silent=False,
             created=_THEN,

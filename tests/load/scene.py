@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import random
 import tempfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from tests.load.driver import Driver, Table
@@ -39,6 +39,13 @@ class Plan:
     pictures: str = "move"
     requests_a_second: int | None = None
     seed: int = 1
+    database: str | None = None
+    """The address of an empty database; a SQLite file where there is none."""
+    folder: Path | None = None
+    """Where that file is."""
+    settings: Mapping[str, str] = field(default_factory=dict)
+    """Of the bot, besides."""
+    command: Sequence[str] = CAPO_RUN
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +89,8 @@ async def prepared(plan: Plan, faults: Faults | None = None) -> AsyncIterator[Sc
     recordings = record_games(plan.recordings)
     with tempfile.TemporaryDirectory(prefix="capo-load-") as name:
         folder = Path(name)
-        database = folder / "load.db"
+        file = (plan.folder or folder) / "load.db"
+        address = plan.database or f"sqlite+aiosqlite:///{file}"
         settings = {"faults": faults, "requests_a_second": plan.requests_a_second}
         async with StandIn(**settings) as discord:  # type: ignore[arg-type]
             guild = discord.add_guild("Sicilia")
@@ -92,11 +100,12 @@ async def prepared(plan: Plan, faults: Faults | None = None) -> AsyncIterator[Sc
             ]
             over = [_finished(guild, recordings, number) for number in range(plan.finished)]
             stored = [_stored(discord, guild, table, plan.pictures) for table in tables]
-            address = await prepare_database(database, over + stored)
-            environment = discord.environment() | {"DATABASE_URL": address}
-            bot = BotProcess(CAPO_RUN, environment, folder / "bot.log")
+            await prepare_database(address, over + stored)
+            environment = {**discord.environment(), **plan.settings, "DATABASE_URL": address}
+            bot = BotProcess(plan.command, environment, folder / "bot.log")
+            ledger = Ledger(plan.database or file)
             try:
-                yield Scene(discord, guild, bot, Driver(tables), Ledger(database), folder)
+                yield Scene(discord, guild, bot, Driver(tables), ledger, folder)
             finally:
                 if bot.running:
                     await bot.kill()
@@ -119,8 +128,20 @@ def _stored(discord: StandIn, guild: Guild, table: Table, pictures: str) -> Stor
     card = discord.state.send(table.channel, discord.state.bot, Form({"content": "Card"}))
     table.channel.pins.append(card.id)
     return StoredTable(
-        table.channel.id, guild.id, users, table.recording, table.played, pictures, card.id
+        table.channel.id,
+        guild.id,
+        users,
+        table.recording,
+        table.played,
+        pictures,
+        card.id,
+        link_of(table),
     )
+
+
+def link_of(table: Table) -> str:
+    """The link under which a table can be watched."""
+    return f"link-of-a-game-{table.channel.id}"
 
 
 def _finished(guild: Guild, recordings: list[Recording], number: int) -> StoredTable:

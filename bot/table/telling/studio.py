@@ -49,8 +49,8 @@ class Drawn:
 class Studio:
     """Draws pictures beside the event loop, and keeps the latest.
 
-    What players are shown after a move goes before everything else: pictures for those who watch,
-    of the past or of a whole game are drawn one at a time by a patient painter of their own.
+    What players are shown goes before everything else: pictures for those who watch, and of whole
+    games, are drawn one at a time by a patient painter of their own.
     """
 
     def __init__(self, games: LiveGames, metrics: Metrics) -> None:
@@ -88,11 +88,12 @@ class Studio:
 
     async def _draw(self, picture: Picture, live: LiveGame, watching: bool) -> Drawn:
         undos = live.undos
-        patient = watching or picture.at < live.length or picture.kind in LONG
+        patient = watching or picture.kind in LONG
         self._wait(patient, 1)
         try:
             async with self._back_room if patient else self._easels:
-                painted = await (self._paint_again if patient else self._paint_now)(picture, live)
+                ready = self._ready(picture, live, again=patient or picture.at < live.length)
+                painted = await self._paint(ready, patient)
         finally:
             self._wait(patient, -1)
         drawn = Drawn(file_name(picture.kind), painted.content, painted.alt)
@@ -104,33 +105,28 @@ class Studio:
         self._waiting[patient] += more
         self._metrics.painting(sum(self._waiting.values()))
 
-    async def _paint_now(self, picture: Picture, live: LiveGame) -> Painted:
-        # The sketch is made here, where the game cannot change meanwhile.
-        ready = sketch(live.game, picture.kind, _wish(picture, live))
-        if self.painters is None or not isinstance(ready, PORTABLE):
+    def _ready(self, picture: Picture, live: LiveGame, again: bool) -> Sketch:
+        """What only needs painting, and does not look at the game any more."""
+        if again:
+            # The game is played again up to the picture's move by who paints it.
+            game = live.game
+            return Errand(game.setup, tuple(game.record[: picture.at]), picture)
+        return sketch(live.game, picture.kind, _wish(picture, live))
+
+    async def _paint(self, ready: Sketch, patient: bool) -> Painted:
+        """Paint in another process if there is one and it can, else in a thread."""
+        painters = self.patient if patient else self.painters
+        if painters is None or not isinstance(ready, (*PORTABLE, Errand)):
             return await asyncio.to_thread(ready)
         try:
-            return await self._beside(self.painters, ready)
+            return await asyncio.get_running_loop().run_in_executor(painters, paint, ready)
         except BrokenProcessPool:
-            log.warning("the painting process has died; pictures are painted in threads now")
-            self.painters = None
+            log.warning("a painting process has died; its pictures are painted in threads now")
+            if patient:
+                self.patient = None
+            else:
+                self.painters = None
             return await asyncio.to_thread(ready)
-
-    async def _paint_again(self, picture: Picture, live: LiveGame) -> Painted:
-        """Play the game again up to the picture's move, and paint it."""
-        game = live.game
-        errand = Errand(game.setup, tuple(game.record[: picture.at]), picture)
-        if self.patient is None:
-            return await asyncio.to_thread(errand)
-        try:
-            return await self._beside(self.patient, errand)
-        except BrokenProcessPool:
-            log.warning("the patient painter has died; its pictures are painted in threads now")
-            self.patient = None
-            return await asyncio.to_thread(errand)
-
-    async def _beside(self, painters: Executor, ready: Sketch) -> Painted:
-        return await asyncio.get_running_loop().run_in_executor(painters, paint, ready)
 
     def forget(self, game: GameId) -> None:
         """Draw a game anew: after an undo, other moves get the same numbers."""
