@@ -70,6 +70,12 @@ class Programs:
         await self._database.change(self._database.put(programs, **values))
         self._known.pop(program.game, None)
 
+    async def drop(self, program: Program) -> None:
+        """Delete one program."""
+        mine = sa.and_(_of_seat(program.game, program.seat), programs.c.kind == program.kind)
+        await self._database.change(sa.delete(programs).where(mine))
+        self._known.pop(program.game, None)
+
     async def remove(self, game: GameId, seat: int) -> None:
         """Delete the programs of a seat."""
         await self._database.change(sa.delete(programs).where(_of_seat(game, seat)))

@@ -12,14 +12,16 @@ from typing import Any
 
 from bot.storage.programs import Program
 from bot.table.automatic.watching import changed_terms, follow_own_moves, look, touched
+from bot.table.turn.questions import still_asked
 from engine.capital.certificates import percent
 from engine.game import Game
 from engine.ids import BANK, OFFER, POOL, TREASURY, CorporationId, PlayerId
 from engine.moves import PASS, Bid, BuyShare, Move
+from engine.notation import text_of
 from engine.showing.view import show_state
 
 STOCK_ROUND, STOCK_STEP = "SR", "stock"
-PASSING, BIDDING, BUYING = "pass", "bid", "buy"
+PASSING, BIDDING, BUYING, ANSWERING = "pass", "bid", "buy", "answer"
 UNTIL_TOUCHED, UNTIL_ROUND = "touched", "round"
 UNTIL_FLOATED, UNTIL_GONE = "floated", "gone"
 _SOURCES = (OFFER, TREASURY, POOL)
@@ -42,13 +44,16 @@ class Stop:
     move: Move | None = None
 
 
+GONE = Stop("")
+"""The program has served; nobody need be told."""
+
 Verdict = Act | Stop | None
 """None where the program has nothing to do at the moment."""
 
 
 def watching(game: Game, program: Program) -> Program:
     """The program with what it must remember of the present stock round."""
-    if program.task == BIDDING or game.state.round.kind != STOCK_ROUND:
+    if program.task in (BIDDING, ANSWERING) or game.state.round.kind != STOCK_ROUND:
         return program
     seat, details = PlayerId(str(program.seat)), program.details
     now = look(game, seat)
@@ -163,8 +168,21 @@ def _bid(game: Game, seat: PlayerId, details: Mapping[str, Any]) -> Verdict:
     return Stop(key, {"private": private, "maximum": maximum}, drop_out)
 
 
+def _answer(game: Game, seat: PlayerId, details: Mapping[str, Any]) -> Verdict:
+    """Give the answer that was chosen when its question is asked."""
+    step, entity = details["step"], details["entity"]
+    if not still_asked(game, seat, step, entity):
+        return GONE
+    decision = game.decision
+    if decision is None or (decision.player, decision.entity) != (seat, entity):
+        return None
+    move = next((m for m in game.legal_moves() if text_of(m) == details["move"]), None)
+    return replace(GONE, move=move)
+
+
 _KINDS: Mapping[str, Callable[[Game, PlayerId, Mapping[str, Any]], Verdict]] = {
     PASSING: _pass,
     BIDDING: _bid,
     BUYING: _buy,
+    ANSWERING: _answer,
 }

@@ -13,6 +13,7 @@ from bot.chat.messages import Message
 from bot.storage.games import PLAYING, Seat
 from bot.storage.programs import Program
 from bot.table.automatic.programmed import (
+    ANSWERING,
     BIDDING,
     BUYING,
     PASSING,
@@ -27,11 +28,14 @@ from bot.table.live import LiveGame, Note
 from bot.table.room import Room
 from bot.table.starting import for_each
 from bot.table.turn.play import Play
+from bot.table.turn.questions import questions_for
 from bot.words.language import Language
 from engine.ids import BANK, CorporationId, PlayerId, PrivateId
 from engine.moves import Move
+from engine.notation import text_of
 
 _NOTE = Note("programs.auto")
+_ANSWERED = Note("questions.auto")
 
 
 class Programs:
@@ -73,6 +77,24 @@ class Programs:
         if has_enough(game, PlayerId(str(seat.number)), details):
             raise Refused("programs.enough", corporation=name)
         return await self._set(call, live, BUYING, details)
+
+    async def set_answer(
+        self, call: Call, live: LiveGame, step: str, entity: str, move: str
+    ) -> None:
+        """Answer a question about a company when it is asked. Raises Refused."""
+        seat = PlayerId(str(self._own_seat(call, live).number))
+        found = [q for q in questions_for(live.game, seat) if (q.step, q.entity) == (step, entity)]
+        if not any(move == text_of(answer) for each in found for answer in each.moves):
+            raise Refused("questions.none")
+        details = {"step": step, "entity": entity, "move": move}
+        await self._set(call, live, f"{ANSWERING}:{entity}", details)
+
+    async def answers(self, call: Call, live: LiveGame) -> tuple[PlayerId, dict[str, str]]:
+        """The caller's seat, and the answers that stand, by company. Raises Refused."""
+        seat = self._own_seat(call, live)
+        mine = [p for p in await self._of_seat(live, seat) if p.task == ANSWERING]
+        number = PlayerId(str(seat.number))
+        return number, {p.details["entity"]: p.details["move"] for p in mine}
 
     async def stop(self, call: Call, live: LiveGame) -> int:
         """Delete one's programs; how many of them were still at work. Raises Refused."""
@@ -123,10 +145,12 @@ class Programs:
                 continue
             program = await self._watch(live, program)
             verdict = judge(live.game, program)
-            if isinstance(verdict, Stop):
+            if isinstance(verdict, Stop) and program.task == ANSWERING:
+                await self._store.drop(program)
+            elif isinstance(verdict, Stop):
                 await self._end(live, program, verdict.why, verdict.facts)
             if verdict is not None and verdict.move is not None:
-                return verdict.move, _NOTE
+                return verdict.move, _ANSWERED if program.task == ANSWERING else _NOTE
         return None
 
     async def undone(self, live: LiveGame) -> None:
@@ -179,6 +203,8 @@ def program_text(program: Program, live: LiveGame, words: Language) -> str:
     """What a program does."""
     details = program.details
     about = words.about(live.game)
+    if program.task == ANSWERING:
+        return about.say("questions.given", entity=details["entity"], answer=details["move"])
     if program.task == BIDDING:
         facts = {"private": details["private"], "maximum": details["maximum"]}
         return about.say("programs.what_bid", **facts)

@@ -16,6 +16,7 @@ from bot.table.live import LiveGame
 from bot.table.turn.labels import described, label_of, menu_of
 from bot.table.turn.menus import menu_choices, natural, place_choices
 from bot.table.turn.naming import contract_of
+from bot.table.turn.questions import ANSWERS, several_asked
 from bot.table.turn.trials import try_out
 from bot.words.language import Language
 from engine.moves import ACCEPT, Move, RunTrains
@@ -78,6 +79,8 @@ class _Card:
             elif free:
                 menus.append(self._menu(ASK, verb, free))
             usual = usual and (bool(asked) or not menus)
+        if several_asked(self._game):
+            beside.append(Button(self._press(ANSWERS), self._words.say("questions.button")))
         arranged = _arranged(asked, beside, stands_out=usual)
         shown = [*arranged[: _MOST_BUTTONS - len(passing)], *passing]
         starts = range(0, len(shown), BUTTONS_IN_ROW)
