@@ -109,7 +109,13 @@ def _parser() -> argparse.ArgumentParser:
         "--variants", nargs="*", metavar="A,B", help="default: take turns; '' for none"
     )
     selfplay.add_argument("--edition", metavar="E", help="of a title that has several")
-    selfplay.add_argument("--house", action="store_true", help="between house players, counted")
+    selfplay.add_argument(
+        "--house",
+        nargs="?",
+        const="",
+        metavar="A,B,C",
+        help="between house players, counted; or a match of the levels named, in turn at the seats",
+    )
     selfplay.set_defaults(run=_selfplay)
 
     bench = commands.add_parser("bench", help="measure this machine")
@@ -196,11 +202,16 @@ def _render(arguments: argparse.Namespace) -> int:
 
 def _selfplay(arguments: argparse.Namespace) -> int:
     from bot.games.house_games import play_house_games
+    from bot.games.house_matches import play_matches
     from bot.games.random_games import play_games
 
     variants = arguments.variants
     chosen = None if variants is None else ",".join(variants).replace(",", " ").split()
-    play = play_house_games if arguments.house else play_games
+    if arguments.house:
+        kinds = arguments.house.split(",")
+        asked = (kinds, arguments.games, arguments.seed, chosen, arguments.edition)
+        return 0 if play_matches(arguments.title, *asked) else 1
+    play = play_games if arguments.house is None else play_house_games
     asked = (arguments.games, arguments.seed, arguments.players, chosen, arguments.edition)
     return 0 if play(arguments.title, *asked) else 1
 

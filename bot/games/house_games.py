@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import cycle, groupby
 from statistics import mean
@@ -17,6 +17,7 @@ from engine.checking.selfplay import LONGEST_GAME, Violation
 from engine.events import Event, PhaseStarted, RoundStarted, TrainBought
 from engine.game import Game
 from engine.house.decide import choose
+from engine.moves import Move
 from engine.records.record import new_game
 from engine.title import Setup, Title
 
@@ -83,13 +84,18 @@ def play_house_games(
     return sound
 
 
-def play_house_game(title: Title, setup: Setup) -> tuple[Game, Played]:
-    """A whole game between house players, checked after every move. Raises Violation."""
+def play_house_game(
+    title: Title, setup: Setup, players: Sequence[Callable[[Game], Move]] = ()
+) -> tuple[Game, Played]:
+    """A whole game between house players, checked after every move. Raises Violation.
+
+    ``players`` choose for the seats in turn; without them all seats play by rule of thumb.
+    """
     game = new_game(title, setup)
     played = Played(len(setup.players), phase=game.state.phase)
     while not game.state.finished:
         began = time.process_time()
-        move = choose(game).move
+        move = _decide(game, players)
         played.thinking.append(time.process_time() - began)
         played.verbs[move.words()[0]] += 1
         played.note(game.apply(move))
@@ -104,6 +110,12 @@ def play_house_game(title: Title, setup: Setup) -> tuple[Game, Played]:
     played.prices = [price(game, corporation) for corporation in in_business]
     played.reason = str(game.state.end_reason)
     return game, played
+
+
+def _decide(game: Game, players: Sequence[Callable[[Game], Move]]) -> Move:
+    decision = game.decision
+    assert decision is not None
+    return players[int(decision.player) - 1](game) if players else choose(game).move
 
 
 def statistics(found: Sequence[Played]) -> Iterator[str]:

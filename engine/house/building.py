@@ -49,11 +49,16 @@ def lay_track(outlook: Outlook) -> Choice | None:
 def remembered(
     outlook: Outlook, corporation: Corporation, decide: Callable[[], Choice | None]
 ) -> Choice | None:
-    """What was built in a like position of the same search, if that is legal; else a new choice."""
+    """What was built in this turn in another line of the search, if that is legal; else anew.
+
+    Lines differ in what others build; that rarely matters to a corporation so soon.
+    """
     if not outlook.effort.remembers:
         return decide()
-    laid = len(turn(outlook.game).laid)
-    key = (corporation.id, outlook.forecast.board, tuple(corporation.trains), laid)
+    game = outlook.game
+    step, now = game.decision, game.state.round
+    laid = len(turn(game).laid), turn(game).placed
+    key = (corporation.id, step, now.turn, now.number, tuple(corporation.trains), laid)
     memory = outlook.memory.buildings
     choice = memory.get(key)
     if key not in memory or (choice is not None and choice.move not in outlook.legal):
@@ -75,6 +80,16 @@ def _lay(outlook: Outlook, corporation: Corporation, moves: list[LayTile]) -> Ch
     return Choice(best.move, "house.opens_way", {"hex": best.move.hex})
 
 
+def best_lays(outlook: Outlook, moves: list[LayTile], most: int) -> list[LayTile]:
+    """The lays that do most for the runs and the prospects, the best first."""
+    corporation = outlook.corporation
+    if corporation is None:
+        return moves[:most]
+    trial = outlook.game.copy()
+    builder = _Builder(outlook, trial, trial.state.corporations[corporation.id])
+    return [lay.move for lay in builder.ranked(moves)[:most]]
+
+
 class _Builder:
     """Tries lays on a board of its own."""
 
@@ -93,11 +108,15 @@ class _Builder:
 
     def best(self, moves: list[LayTile]) -> _Lay | None:
         """The best lay that is worth it."""
+        return next(iter(self.ranked(moves)), None)
+
+    def ranked(self, moves: list[LayTile]) -> list[_Lay]:
+        """The lays that are worth it, the best first."""
         some = moves[:: 1 + len(moves) // self.effort.looked_at]
         looked_at = sorted((self._look(move) for move in some), key=lambda lay: -lay.gain)
         tried = [self._try(lay) for lay in looked_at[: self.effort.tried]]
         sound = [lay for lay in tried if self.value(lay) > 0 and not self._ruins(lay)]
-        return max(sound, key=self.value, default=None)
+        return sorted(sound, key=lambda lay: -self.value(lay))
 
     def value(self, lay: _Lay) -> float:
         """What a lay is worth, in money."""

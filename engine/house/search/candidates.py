@@ -7,6 +7,7 @@ from itertools import islice, zip_longest
 
 from engine.capital import market
 from engine.capital.certificates import percent
+from engine.house.building import best_lays
 from engine.house.outlook import Outlook
 from engine.house.shares import gain
 from engine.house.trains import to_be_had
@@ -25,6 +26,8 @@ from engine.moves import (
     Start,
 )
 
+PLACES = 3
+"""Lays and tokens that are compared."""
 BUILDING = (LayTile, PlaceToken)
 """Kinds of which there are many, most of them useless."""
 
@@ -134,10 +137,27 @@ def _trains(outlook: Outlook, moves: list[Move]) -> Iterable[Move]:
             yield range_.at(range_.amounts[-1])
 
 
+def _lays(outlook: Outlook, moves: list[Move]) -> Iterable[Move]:
+    """What does most for one's own runs; what it takes from others shows in the lines."""
+    return best_lays(outlook, [move for move in moves if isinstance(move, LayTile)], PLACES)
+
+
+def _tokens(outlook: Outlook, moves: list[Move]) -> Iterable[Move]:
+    """The cities that are worth most."""
+    corporation = outlook.corporation
+    tokens = [move for move in moves if isinstance(move, PlaceToken)]
+    if corporation is None:
+        return tokens[:PLACES]
+    worth = {move: outlook.house.token_worth(outlook.game, corporation, move) for move in tokens}
+    return sorted(tokens, key=lambda move: -worth[move])[:PLACES]
+
+
 _RANKS: dict[object, Callable[[Outlook, list[Move]], Iterable[Move]]] = {
     BuyShare: _purchases,
     SellShares: _sales,
     Start: _foundations,
     Bid: _bids,
     BuyTrain: _trains,
+    LayTile: _lays,
+    PlaceToken: _tokens,
 }

@@ -40,6 +40,6 @@ class Budget:
 
 BUDGETS = {
     Level.NORMAL: Budget(candidates=6, finalists=0, moves=500, decisions=12, builds=False),
-    Level.STRONG: Budget(candidates=12, finalists=3, moves=1_500, decisions=24, builds=True),
+    Level.STRONG: Budget(candidates=12, finalists=2, moves=900, decisions=24, builds=True),
 }
 """The levels that search."""

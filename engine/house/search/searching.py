@@ -11,7 +11,7 @@ from engine.house.decide import settle
 from engine.house.hints import House
 from engine.house.memory import Memory
 from engine.house.outlook import Outlook
-from engine.house.search.candidates import candidates
+from engine.house.search.candidates import BUILDING, candidates
 from engine.house.search.imagining import Line, imagine
 from engine.house.search.levels import Budget, Temper
 from engine.ids import PlayerId
@@ -68,7 +68,7 @@ def search(game: Game, budget: Budget, temper: Temper) -> Findings:
         considered.append(Considered(move, line, 0.0))
     ranked = _ranked(considered, outlook.me, temper, thumb.move)
     finalists = ranked[: budget.finalists]
-    if finalists and left > 0:
+    if finalists and left > 0 and not isinstance(thumb.move, BUILDING):
         again = []
         for finalist in finalists:
             line = imagine(trial, finalist.move, imagined_seed(game, 1), 2, memory)
