@@ -4,22 +4,22 @@ from dataclasses import replace
 
 import pytest
 
-from bot.table.automatic.thinking import Answer, Question, Thinkers, answer
+from bot.table.automatic.thinking import Alternative, Answer, Question, Thinkers, answer
 from bot.table.live import LiveGame
-from engine.house.search.levels import BUDGETS
+from engine.house.search.levels import Level
 from tests.discord.station import Station
 
 
 @pytest.fixture
 def quick_thinkers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The house thinks briefly, and in this process."""
+    """The house has thought before it is asked."""
 
     async def ask(self: Thinkers, question: Question) -> Answer:
-        return answer(question)
+        found = answer(replace(question, level=Level.EASY)).choice
+        choice = replace(found, facts={**found.facts, "expected": 480, "instead": 450})
+        return Answer(choice, (Alternative(choice.move, 480, 900, ()),))
 
     monkeypatch.setattr(Thinkers, "ask", ask)
-    for level, budget in BUDGETS.items():
-        monkeypatch.setitem(BUDGETS, level, replace(budget, candidates=3, finalists=0))
 
 
 async def open_with_house(station: Station, house: int) -> None:

@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 
 from bot.games.set_up import open_game
-from engine.game import Game
+from engine.game import Game, PlayedMove
 from engine.house.decide import choose
 from engine.house.search import thinking
 from engine.house.search.levels import BUDGETS, Budget, Level, Temper
+from engine.house.search.reasons import expectation, explain
 from engine.house.search.searching import search
 from engine.house.search.thinking import think
 from engine.moves import PASS
@@ -72,6 +73,13 @@ def test_many_moves_in_a_row_are_made_by_rule(early: Game, monkeypatch: pytest.M
     assert not think(early, Level.NORMAL, Temper.KEEN).considered
 
 
+def test_who_waits_for_others_does_not_do_so_for_ever(early: Game) -> None:
+    waiting = early.copy()
+    waiting.record += [PlayedMove(player, PASS) for player in waiting.state.players]
+    assert think(early, Level.NORMAL, Temper.KEEN).considered
+    assert not think(waiting, Level.NORMAL, Temper.KEEN).considered
+
+
 def test_a_position_of_this_turn_is_not_brought_back(
     early: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -84,10 +92,17 @@ def test_a_position_of_this_turn_is_not_brought_back(
     assert think(early, Level.NORMAL, Temper.KEEN).choice.move != other.move
 
 
-def test_a_reason_has_figures(early: Game) -> None:
-    thought = think(early, Level.NORMAL, Temper.FRIENDLY)
-    assert thought.considered
-    assert {"expected", "expected_later"} & set(thought.choice.facts)
+def test_a_reason_tells_what_is_expected_and_what_else_would_be(early: Game) -> None:
+    findings = search(early, SMALL, Temper.FRIENDLY)
+    best, other = findings.ranked[:2]
+    decision = early.decision
+    assert decision is not None
+    me = decision.player
+    richer = {**best.line.worth, me: other.line.worth[me] + 50}
+    best = replace(best, line=replace(best.line, worth=richer))
+    facts = explain(early, (best, other), findings.thumb, me).facts
+    assert (facts["expected"], facts["instead"]) == (richer[me], richer[me] - 50)
+    assert expectation(facts) == "house.expects"
 
 
 def test_tempers_weigh_others_differently(early: Game) -> None:

@@ -45,10 +45,10 @@ def _figures(ranked: Sequence[Considered], likely: Move, me: PlayerId) -> dict[s
         return {}
     other = others[0]
     mine, instead = best.line.worth[me], other.line.worth[me]
-    if mine >= instead:
+    if mine > instead:
         return {"expected": mine, "instead": instead}
     later, then = (round(each.line.projected[me]) for each in (best, other))
-    if later >= then:
+    if later > then:
         return {"expected_later": later, "instead": then}
     return {}
 
@@ -62,7 +62,7 @@ def _consequence(
         told = _fate(game, best, corporation)
         if told is not None:
             return told
-    bought = _own_train(game, best, me)
+    bought = _own_train(best, me)
     if bought is not None:
         return "house.leads_to_train", bought
     return ("house.comes_out_ahead" if figures else "house.holds_others_back"), {}
@@ -96,9 +96,9 @@ def _fate(
     return None
 
 
-def _own_train(game: Game, best: Considered, me: PlayerId) -> dict[str, object] | None:
-    """The first train that one of the player's own corporations buys in the line."""
-    for played in best.line.played:
+def _own_train(best: Considered, me: PlayerId) -> dict[str, object] | None:
+    """The first train that one of the player's own corporations buys later in the line."""
+    for played in best.line.played[1:]:
         if played.player == me and isinstance(played.move, BuyTrain):
             return {"train": played.move.train}
     return None

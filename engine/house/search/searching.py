@@ -58,12 +58,14 @@ def search(game: Game, budget: Budget, temper: Temper) -> Findings:
     moves = candidates(outlook, thumb.move, budget.candidates, budget.builds)
     if not moves[1:]:
         return Findings((), thumb)
+    # What private companies cost shows only when corporations have been founded.
+    rounds = 2 if game.state.auction is not None else 1
     left = budget.moves
     considered: list[Considered] = []
     for move in moves:
         if left <= 0:
             break
-        line = imagine(trial, move, imagined_seed(game, 0), 1, memory)
+        line = imagine(trial, move, imagined_seed(game, 0), rounds, memory)
         left -= len(line.played)
         considered.append(Considered(move, line, 0.0))
     ranked = _ranked(considered, outlook.me, temper, thumb.move)
@@ -71,7 +73,7 @@ def search(game: Game, budget: Budget, temper: Temper) -> Findings:
     if finalists and left > 0 and not isinstance(thumb.move, BUILDING):
         again = []
         for finalist in finalists:
-            line = imagine(trial, finalist.move, imagined_seed(game, 1), 2, memory)
+            line = imagine(trial, finalist.move, imagined_seed(game, 1), rounds + 1, memory)
             again.append(Considered(finalist.move, line, 0.0))
         best = _ranked(again, outlook.me, temper, thumb.move)
         order = [each.move for each in best]

@@ -12,7 +12,7 @@ from engine.house.search.levels import BUDGETS, Level, Temper
 from engine.house.search.reasons import explain
 from engine.house.search.searching import Considered, Findings, imagined_seed, search
 from engine.ids import PlayerId
-from engine.moves import Move
+from engine.moves import PASS, Move
 from engine.records.checkpoint import encode
 
 
@@ -29,11 +29,12 @@ def think(game: Game, level: Level, temper: Temper) -> Thought:
     """What the house does now. The game is left as it is, and nothing hidden in it is looked at.
 
     The same moves in the record give the same thought on any machine. A position that has been in
-    this turn before is not brought about again, and after many decisions in one turn the rule of
-    thumb takes over.
+    this turn before is not brought about again. After many decisions in one turn, and where all
+    have passed, the rule of thumb takes over.
     """
     budget = BUDGETS.get(level)
-    if budget is None or len(moves_in_a_row(game)) >= budget.decisions:
+    tired = budget is not None and len(moves_in_a_row(game)) >= budget.decisions
+    if budget is None or tired or _all_wait(game):
         return Thought(_by_rule(game), ())
     findings = search(game, budget, temper)
     return _sound(game, findings)
@@ -68,6 +69,12 @@ def _repeats(game: Game, move: Move) -> bool:
         if encode(past.state) == after:
             return True
     return encode(game.state) == after
+
+
+def _all_wait(game: Game) -> bool:
+    """Whether all have passed in turn: those who hope that others act first might wait for ever."""
+    lately = game.record[-len(game.state.players) :]
+    return bool(lately) and all(played.move == PASS for played in lately)
 
 
 def moves_in_a_row(game: Game) -> list[Move]:
