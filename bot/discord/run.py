@@ -19,6 +19,7 @@ from yarl import URL
 
 from bot.discord.client import Client
 from bot.pictures.painting import open_painters
+from bot.pictures.sketches import get_ready
 from bot.process.environment import Environment
 from bot.process.metrics import open_metrics
 from bot.storage.database import database_url, open_database
@@ -80,6 +81,7 @@ async def _run(environment: Environment, beside: Beside) -> None:
 @contextlib.asynccontextmanager
 async def _painters(table: Table) -> AsyncIterator[None]:
     """Meanwhile paint in other processes."""
+    await asyncio.to_thread(get_ready)
     table.studio.painters = painters = open_painters()
     table.studio.patient = patient = open_painters(patient=True)
     try:

@@ -54,6 +54,15 @@ def sketch(game: Game, what: str, wish: Wish) -> Sketch:
     return _PICTURES[what][1](game, _theme(wish), about)
 
 
+def get_ready() -> None:
+    """Import what sketches of messages need: the first one would take ten times as long."""
+    import render.board.alt
+    import render.board.view
+    import render.sheets.alt
+    import render.sheets.market_view
+    import render.sheets.views  # noqa: F401
+
+
 def file_name(what: str) -> str:
     """The name of a picture's file."""
     return f"{what}{_PICTURES[what][0]}"

@@ -37,11 +37,21 @@ class JsonLines(logging.Formatter):
         }
         line |= {key: value for key, value in vars(record).items() if key not in _STANDARD}
         if record.exc_info:
-            line["error"] = self.formatException(record.exc_info)
+            text = self.formatException(record.exc_info)
+            line["error"] = text.rpartition("\n")[2] if _passes(record) else text
         text = json.dumps(line, default=str)
         for secret in self._secrets:
             text = text.replace(secret, _HIDDEN)
         return _TOKEN.sub(_HIDDEN, text)
+
+
+def _passes(record: logging.LogRecord) -> bool:
+    """Whether it tells of trouble with the network that the library deals with itself."""
+    error = record.exc_info[1] if record.exc_info else None
+    if not record.name.startswith("discord"):
+        return False
+    library = type(error).__module__.startswith(("aiohttp", "discord"))
+    return library or isinstance(error, OSError | TimeoutError)
 
 
 def set_up_logs(level: str, secrets: Iterable[str] = ()) -> None:

@@ -58,3 +58,26 @@ def test_no_secret_appears(secret: str) -> None:
         assert secret not in text
         assert secret not in json.dumps(json.loads(text), ensure_ascii=False)
         assert "[hidden]" in text
+
+
+def test_trouble_that_the_library_deals_with_is_one_line() -> None:
+    try:
+        raise ConnectionResetError("the gateway has gone")
+    except ConnectionResetError:
+        raised = sys.exc_info()
+    of_library = json.loads(line("reconnecting", name="discord.client", exc_info=raised))
+    assert of_library["error"] == "ConnectionResetError: the gateway has gone"
+    ours = json.loads(line("reconnecting", name="bot.table", exc_info=raised))
+    assert "Traceback" in ours["error"]
+    try:
+        raise TypeError("a fault of ours that the library reports")
+    except TypeError:
+        raised = sys.exc_info()
+    fault = json.loads(line("ignored", name="discord.client", exc_info=raised))
+    assert "Traceback" in fault["error"]
+
+
+def test_links_of_spectators_are_hidden() -> None:
+    shown = line("GET /watch/abcdefghijklmnopqrstuvwx/state failed")
+    assert "abcdefghijklmnopqrstuvwx" not in shown
+    assert "/watch/[hidden]/state" in shown

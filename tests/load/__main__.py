@@ -1,4 +1,8 @@
-"""`python -m tests.load NAME`: load and faults, each measurement by its name, or `all`."""
+"""`python -m tests.load NAME`: load and faults, each measurement by its name.
+
+`trouble` stands for all that go wrong on purpose, which take less than twenty minutes; `all` for
+everything.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +12,14 @@ import sys
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from tests.load.disasters import clock, disk, outage, restore, two
 from tests.load.figures import Row, show
 from tests.load.page import page
+from tests.load.power import power
+from tests.load.spectators import spectators
 from tests.load.speed import with_pictures, without_pictures
 from tests.load.storage import memory, stored_games
-from tests.load.trouble import failures, kills
+from tests.load.trouble import failures, kills_of_both
 
 Measurement = Callable[[argparse.Namespace], Coroutine[Any, Any, list[Row]]]
 MEASUREMENTS: dict[str, tuple[str, Measurement]] = {
@@ -31,33 +38,67 @@ MEASUREMENTS: dict[str, tuple[str, Measurement]] = {
         ),
     ),
     "kills": (
-        "kill -9 under load",
-        lambda given: kills(given.kills, given.rate or 20, given.tables or 40),
+        "kill -9 under load, SQLite and PostgreSQL",
+        lambda given: kills_of_both(given.kills, given.rate or 20, given.tables or 40),
     ),
+    "power": ("power cuts at every write and sync", lambda given: power()),
     "failures": (
         "429 and 5xx at 5 %, gateway dropped every 10 s",
         lambda given: failures(given.seconds or 60, given.rate or 10, given.tables or 100),
     ),
-    "page": ("the local page", lambda given: page(given.moves, given.spectators)),
+    "outage": (
+        "Discord takes no message for a while",
+        lambda given: outage(given.seconds or 15, given.rate or 5, given.tables or 30),
+    ),
+    "disk": (
+        "the disk is full for a while",
+        lambda given: disk(given.seconds or 10, given.rate or 10, given.tables or 30),
+    ),
+    "restore": (
+        "a backup is put back",
+        lambda given: restore(given.seconds or 10, given.rate or 10, given.tables or 20),
+    ),
+    "two": (
+        "a second process is started beside the bot",
+        lambda given: two(given.seconds or 15, given.rate or 10, given.tables or 20),
+    ),
+    "clock": (
+        "the clock is wrong by hours",
+        lambda given: clock(given.seconds or 8, given.rate or 10, given.tables or 20),
+    ),
+    "spectators": (
+        "1,000 spectators while people play",
+        lambda given: spectators(
+            given.seconds or 40, given.rate or 25, given.tables or 200, given.spectators or 1_000
+        ),
+    ),
+    "page": ("the local page", lambda given: page(given.moves, given.spectators or 200)),
     "storage": ("1,000 finished games", lambda given: stored_games(given.games or 1_000)),
 }
+
+
+TROUBLE = (
+    *("kills", "power", "failures", "outage", "disk"),
+    *("restore", "two", "clock", "spectators"),
+)
 
 
 def main() -> int:
     """Run the measurements that were named; 1 if a target was missed."""
     parser = argparse.ArgumentParser(prog="python -m tests.load", description=__doc__)
-    parser.add_argument("name", choices=[*MEASUREMENTS, "all"])
+    parser.add_argument("name", choices=[*MEASUREMENTS, "trouble", "all"])
     parser.add_argument("--seconds", type=float, help="how long to measure")
     parser.add_argument("--rate", type=float, help="moves a second")
     parser.add_argument("--tables", type=int, help="games that are played")
     parser.add_argument("--games", type=int, help="finished games that are stored")
     parser.add_argument("--at-once", type=int, default=50, help="moves under way (speed)")
     parser.add_argument("--moves", type=int, default=150, help="moves on the page")
-    parser.add_argument("--spectators", type=int, default=200, help="spectators of the page")
+    parser.add_argument("--spectators", type=int, help="how many watch")
     parser.add_argument("--kills", type=int, default=100)
     given = parser.parse_args()
     missed = False
-    for name in MEASUREMENTS if given.name == "all" else [given.name]:
+    names = {"all": tuple(MEASUREMENTS), "trouble": TROUBLE}.get(given.name, (given.name,))
+    for name in names:
         title, measurement = MEASUREMENTS[name]
         rows = asyncio.run(measurement(given))
         show(f"{name}: {title}", rows)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -16,6 +18,10 @@ from tests.load.recordings import Position, Recording, positions
 
 _THEN = 1_790_000_000
 """When the games were played, in seconds since 1970."""
+
+
+_migrating = threading.Lock()
+"""Alembic migrates one database at a time in a process."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +51,11 @@ async def prepare_database(address: str, tables: Sequence[StoredTable]) -> None:
         for number, table in enumerate(tables, start=1):
             _store(connection, number, table, known[table.recording][table.played])
 
-    database = await open_database(address)
+    await asyncio.to_thread(_migrating.acquire)
+    try:
+        database = await open_database(address)
+    finally:
+        _migrating.release()
     # In one go: a thousand games have half a million moves.
     await database.write(store)
     await database.close()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import random
+from dataclasses import replace
 
+from tests.load.databases import postgresql
 from tests.load.figures import Row, none_of, percentile
 from tests.load.scene import Plan, Scene, prepared
 from tests.load.speed import checks
@@ -13,12 +15,14 @@ from tests.standin.faults import Faults
 SETTLE_SECONDS = 120.0
 
 
-async def kills(times: int, rate: float, tables: int, recordings: int = 12) -> list[Row]:
+async def kills(
+    times: int, rate: float, tables: int, recordings: int = 12, database: str | None = None
+) -> list[Row]:
     """`kill -9` at random moments under load, with a restart each time."""
     generator = random.Random(1)
     starts = []
     loop = asyncio.get_running_loop()
-    async with prepared(Plan(tables, recordings=recordings)) as scene:
+    async with prepared(Plan(tables, recordings=recordings, database=database)) as scene:
         for _ in range(times):
             begun = loop.time()
             await scene.start_bot()
@@ -40,6 +44,20 @@ async def kills(times: int, rate: float, tables: int, recordings: int = 12) -> l
         ]
 
 
+async def kills_of_both(times: int, rate: float, tables: int) -> list[Row]:
+    """Likewise on SQLite and on PostgreSQL, at the same time."""
+    async with postgresql() as address:
+        measured = [kills(times, rate, tables)]
+        if address is not None:
+            measured.append(kills(times, rate, tables, database=address))
+        rows = []
+        for name, found in zip(
+            ("SQLite", "PostgreSQL"), await asyncio.gather(*measured), strict=False
+        ):
+            rows += [replace(row, measure=f"{name}: {row.measure}") for row in found]
+        return rows
+
+
 async def failures(seconds: float, rate: float, tables: int, share: float = 0.05) -> list[Row]:
     """REST answering 429 and 5xx, and the gateway dropped every ten seconds."""
     faults = Faults(seed=1, error_share=share / 2, limited_share=share / 2)
@@ -47,7 +65,7 @@ async def failures(seconds: float, rate: float, tables: int, share: float = 0.05
         await scene.start_bot()
         scene.discord.faults = faults
         dropping = asyncio.create_task(_drop_every(scene, 10.0))
-        await _play_on(scene, rate, seconds)
+        await play_on(scene, rate, seconds)
         dropping.cancel()
         faults.error_share = faults.limited_share = 0.0
         await scene.nothing_owed(SETTLE_SECONDS)
@@ -60,11 +78,12 @@ async def failures(seconds: float, rate: float, tables: int, share: float = 0.05
             Row("posts deduplicated by nonce", f"{scene.discord.state.counts['deduplicated']}"),
             Row("moves without an answer in time", f"{len(scene.driver.failures)}"),
             none_of("crashes", crashed),
-            *_checks_after_failures(scene),
+            *checks_after_failures(scene),
         ]
 
 
-def _checks_after_failures(scene: Scene) -> list[Row]:
+def checks_after_failures(scene: Scene) -> list[Row]:
+    """What must be true where answers were late or lost on purpose."""
     # Answers that come too late are expected here; what counts is what is stored and posted.
     scene.driver.failures.clear()
     for table in scene.driver.tables:
@@ -78,7 +97,7 @@ async def _drop_every(scene: Scene, seconds: float) -> None:
         scene.discord.gateway.drop()
 
 
-async def _play_on(scene: Scene, rate: float, seconds: float) -> None:
+async def play_on(scene: Scene, rate: float, seconds: float) -> None:
     """Play at the rate; tables where an answer was lost look at the record and go on."""
     loop = asyncio.get_running_loop()
     end = loop.time() + seconds

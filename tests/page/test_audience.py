@@ -14,6 +14,7 @@ from aiohttp import ClientSession
 from aiohttp.test_utils import unused_port
 
 from bot.chat.ids import ChannelId
+from bot.chat.messages import Picture
 from bot.page.watching.audience import Places
 from bot.page.watching.beside import Spectators
 from bot.page.watching.fingerprints import Fingerprints
@@ -208,3 +209,23 @@ def test_the_shelf_keeps_what_was_asked_for_last() -> None:
         shelf.put(name, Drawn(name, bytes(100), ""))
         shelf.get("a")
     assert [shelf.get(name) is not None for name in "abc"] == [True, False, True]
+
+
+async def test_no_game_is_played_again_on_the_event_loop(house: House, monkeypatch) -> None:
+    """The market after a move that was told needs the one before: somebody else finds it."""
+    await house.play()
+    await house.line("buy SCE")
+    await house.wait_for("`buy SCE`")
+    table = house.channel.table
+    live = await table.live_in(ChannelId(house.room))
+    async with asyncio.timeout(10):
+        while live.happenings:
+            await asyncio.sleep(0.01)
+
+    def on_the_loop(*_: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr("bot.table.telling.studio.sketch", on_the_loop)
+    for kind, at in (("market", live.length), ("map", 0), ("history", live.length)):
+        drawn = await table.studio.draw(Picture(live.id, kind, at, theme="dark"))
+        assert drawn.alt

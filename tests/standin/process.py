@@ -25,6 +25,7 @@ class BotProcess:
 
     def __init__(self, command: Sequence[str], environment: Mapping[str, str], log: Path) -> None:
         self._command = command
+        self.environment = environment
         self._environment = {**os.environ, "PYTHONPATH": str(REPOSITORY), **environment}
         self.log = log
         self._process: asyncio.subprocess.Process | None = None

@@ -97,6 +97,8 @@ class Reminders:
     async def _take_away(self, letter: Letter) -> None:
         try:
             await self._room.outlet.remove(letter.channel, letter.message)
+        except Unreachable as problem:
+            log.warning("a reminder could not be taken away (%s)", problem)
         except Exception:
             log.exception("a reminder could not be taken away")
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from bot.chat.calls import Call, Refused
 from bot.chat.ids import ChannelId, GameId, MessageId, UserId
 from bot.chat.messages import Button, Message, Picture
-from bot.chat.outlet import CannotPost, Outlet
+from bot.chat.outlet import CannotPost, Outlet, Unreachable
 from bot.chat.presses import ANY, Press
 from bot.storage.followers import DM, MOVES, THREAD, TURNS, Follower
 from bot.storage.games import ENDED, OPEN, StoredGame
@@ -151,6 +151,9 @@ class Following:
         """Whether the message arrived, or only failed for a reason that passes."""
         try:
             return await self._room.outlet.tell(player, message) is not None
+        except Unreachable as problem:
+            log.warning("a follower could not be told (%s)", problem)
+            return True
         except Exception:
             log.exception("a follower could not be told")
             return True

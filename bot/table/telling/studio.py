@@ -92,7 +92,7 @@ class Studio:
         self._wait(patient, 1)
         try:
             async with self._back_room if patient else self._easels:
-                ready = self._ready(picture, live, again=patient or picture.at < live.length)
+                ready = self._ready(picture, live, again=patient or _is_past(picture, live))
                 painted = await self._paint(ready, patient)
         finally:
             self._wait(patient, -1)
@@ -148,6 +148,13 @@ class Studio:
         self._kept[picture] = drawn
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
+
+
+def _is_past(picture: Picture, live: LiveGame) -> bool:
+    """Whether the game has to be played again for it; that would keep the event loop busy."""
+    told = picture.at not in live.happenings
+    # The market shows what the last move has moved, which is forgotten when that was told.
+    return picture.at < live.length or (picture.kind == "market" and told and picture.at > 0)
 
 
 def _wish(picture: Picture, live: LiveGame | None = None) -> Wish:
