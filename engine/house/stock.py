@@ -48,20 +48,12 @@ def reserve(outlook: Outlook) -> int:
 
 def _found(outlook: Outlook) -> Choice | None:
     """The cheapest foundation whose treasury buys a train, with as large a share as possible."""
-    moves = outlook.of(Start)
-    if outlook.may_pass:
-        late = outlook.forecast.rounds_left <= ROUNDS
-        led = outlook.presidencies()
-        waits = any(unsold_before_floating(outlook.game, corporation) for corporation in led)
-        if late or waits or len(led) >= MOST_PRESIDENCIES:
-            return None
-        spare = outlook.player.cash - reserve(outlook)
-        moves = [move for move in moves if move.price * move.percent // SHARE <= spare]
+    moves = thinkable(outlook)
     terms = {(move.price, move.percent): move for move in moves}
     order = outlook.house.par_order
     ranked = {term: order(outlook.game, terms[term].corporation, term[0]) for term in terms}
     in_turn = sorted(terms, key=lambda term: (ranked[term], -term[1]))
-    sound = next((term for term in in_turn if _well_funded(outlook, terms[term])), None)
+    sound = next((term for term in in_turn if well_funded(outlook, terms[term])), None)
     if sound is not None:
         chosen = sound
     elif terms and not outlook.may_pass:
@@ -73,7 +65,20 @@ def _found(outlook: Outlook) -> Choice | None:
     return Choice(move, "house.founds", {"corporation": move.corporation, "price": move.price})
 
 
-def _well_funded(outlook: Outlook, move: Start) -> bool:
+def thinkable(outlook: Outlook) -> list[Start]:
+    """Foundations that the player can afford beside what he leads; all where one must be made."""
+    moves = outlook.of(Start)
+    if not outlook.may_pass:
+        return moves
+    led = outlook.presidencies()
+    waits = any(unsold_before_floating(outlook.game, corporation) for corporation in led)
+    if outlook.forecast.rounds_left <= ROUNDS or waits or len(led) >= MOST_PRESIDENCIES:
+        return []
+    spare = outlook.player.cash - reserve(outlook)
+    return [move for move in moves if move.price * move.percent // SHARE <= spare]
+
+
+def well_funded(outlook: Outlook, move: Start) -> bool:
     """Whether the new treasury can pay for a train and some track."""
     after = outlook.after(move)
     corporation = after.state.corporations[move.corporation]

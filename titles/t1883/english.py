@@ -163,6 +163,14 @@ PATTERNS: Mapping[str, str] = {
     "power.TMM": "10 % of FMV and an extra tile in Maranello",
     "power.FCV": "10 % of FBV",
     "power.PFSF": "the presidency of FSF and two anchors",
+    # Why the house does what it does
+    "house.undertakes": "The route can be built in time for the {bonus:money}.",
+    "house.plays_support": "It saves about {amount:money}.",
+    "house.keeps_support": "The card is worth more later.",
+    "house.buys_support": "Events would cost more than {amount:money}.",
+    "house.loots": "{revenue:money} at once is more than a share of what will come.",
+    "house.merges": "The companies earn more together.",
+    "house.stays_apart": "The companies are worth more apart.",
     # Maps and sheets
     "map.anchors": "Anchors: {tokens}.",
     "map.note_event": "Event: {text:called(card_name)}",

@@ -1,27 +1,53 @@
-"""What the house player makes of 1883: what coaches earn, and how it measures shares."""
+"""What the house player makes of 1883: coaches, concessions, support, looting and SEFTA."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from engine.capital import market
 from engine.chance import shuffled
 from engine.house.building import RUNS
+from engine.house.choice import Choice
 from engine.house.hints import House
-from engine.house.prospects import stop_value
-from engine.ids import Owner
+from engine.house.prospects import prospects
+from engine.house.stock import found_or_trade
+from engine.ids import CorporationId
 from engine.moves import PlaceToken
 from engine.state import Corporation
+from engine.steps.place_token import put_token
 from titles.t1883.event_cards.deck import open_cards
-from titles.t1883.facts import corporation_facts, state
+from titles.t1883.facts import corporation_facts, data, state
+from titles.t1883.judging.coaches import coach_income
+from titles.t1883.judging.cooperative import loot_or_pay
+from titles.t1883.judging.launching import launch
+from titles.t1883.judging.merger import answer_merger, propose_merger
+from titles.t1883.judging.politics import answer_support, buy_support
+from titles.t1883.judging.undertakings import buy_concession, track_for_concessions
+from titles.t1883.sarsa.coaches import coach_value
+from titles.t1883.verbs import BuyConcession, MergeInto, Support
 
 if TYPE_CHECKING:
     from engine.game import Game
+    from engine.house.outlook import Outlook
+
+PAR_BY_PROSPECTS = 0.3
+"""By how much of its prospects a corporation's par should be above the lowest."""
+
+
+def stock_turn(outlook: Outlook) -> Choice | None:
+    """Concessions, which cost little, then launches and stock; support with what is left over."""
+    if outlook.game.state.stock is None or outlook.game.state.pending:
+        return None
+    own = buy_concession(outlook) or launch(outlook)
+    return own or found_or_trade(outlook) or buy_support(outlook)
 
 
 class House1883(House):
-    """Coaches earn on their hexes; shares are measured by the market, wherever they come from."""
+    """Coaches earn on their hexes, concessions ask for certain track, par follows prospects."""
+
+    parts = (answer_support, answer_merger, loot_or_pay, propose_merger, stock_turn)
+    planned = (BuyConcession, MergeInto, Support)
+    petty = 0.25
 
     def draw_anew(self, game: Game, seed: int) -> None:
         """The deck of the era is shuffled, but for cards that lie open."""
@@ -37,17 +63,26 @@ class House1883(House):
         anchors = tuple((name, tuple(hexes)) for name, hexes in now.anchors.items())
         return tuple(now.coaches), anchors, concessions
 
+    def income(self, game: Game, corporation: Corporation) -> int | None:
+        return coach_income(game, corporation)
+
+    def track_worth(self, game: Game, corporation: Corporation) -> float:
+        return track_for_concessions(game, corporation)
+
+    def par_order(self, game: Game, corporation: CorporationId, price: int) -> float:
+        """Near to what the surroundings of its home promise."""
+        facts = corporation_facts(game, corporation)
+        lowest = min(game.phase.par)
+        if not facts.home:
+            return price
+        trial = game.copy()
+        there = trial.state.corporations[corporation]
+        if not there.tokens:
+            put_token(trial, there, (facts.home[0], 0))
+        return abs(price - lowest - PAR_BY_PROSPECTS * prospects(trial, there))
+
     def token_worth(self, game: Game, corporation: Corporation, move: PlaceToken) -> int:
         """A coach token holds no city; it earns what its hex is worth (8.2)."""
         if not corporation_facts(game, corporation.id).bases:
             return super().token_worth(game, corporation, move)
-        stops = game.layout.faces[move.hex].stops
-        return RUNS * max((stop_value(game, stop) for stop in stops), default=0)
-
-    def share_cost(self, game: Game, corporation: Corporation, source: Owner) -> int:
-        """The market price, also of stock that is offered at par: what it can be sold for."""
-        return market.price(game, corporation)
-
-    def share_funds(self, game: Game, corporation: Corporation, source: Owner) -> int:
-        """Par brings a treasury little beside the prices of trains: nobody buys stock for that."""
-        return 0
+        return RUNS * coach_value(game.layout, data(game).unbuilt_values, move.hex)
