@@ -90,6 +90,11 @@ def _parser() -> argparse.ArgumentParser:
     import_.add_argument("--record", type=Path, metavar="OUT.18xx", help="save it as a record")
     import_.set_defaults(run=_import)
 
+    export = commands.add_parser("export", help="write a record as an export of 18xx.games")
+    export.add_argument("file", type=Path, metavar="FILE.18xx")
+    export.add_argument("out", type=Path, metavar="OUT.json")
+    export.set_defaults(run=_export)
+
     render = commands.add_parser("render", help="draw a picture of a record")
     render.add_argument("file", type=Path, metavar="FILE")
     render.add_argument("--what", choices=KINDS, required=True, help="what to draw")
@@ -188,6 +193,14 @@ def _import(arguments: argparse.Namespace) -> int:
     print("\n".join(standings(imported.game)))
     if imported.differs():
         raise UsageError(f"The result is not the one that {arguments.file} names.")
+    return 0
+
+
+def _export(arguments: argparse.Namespace) -> int:
+    from bot.games.exports import run_export
+    from bot.games.records import read_game
+
+    print(run_export(read_game(arguments.file, None), arguments.out))
     return 0
 
 

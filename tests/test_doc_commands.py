@@ -20,6 +20,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.games.exports import run_import
+from bot.games.records import save_game
 from bot.storage.database import open_database
 from tests.bot.test_import import EXPORT
 from tests.doc_pages import PAGES, ROOT, blocks, spans
@@ -99,6 +101,7 @@ def clone(tmp_path: Path, database: Path) -> Path:
     shutil.copy(ROOT / ".env.example", tmp_path)
     shutil.copy(ROOT / "tests" / "t1849" / "records" / "stalemate.18xx", tmp_path / "game.18xx")
     (tmp_path / "export.json").write_text(json.dumps(EXPORT))
+    save_game(tmp_path / "imported.18xx", run_import(tmp_path / "export.json").game)
     (tmp_path / "data").mkdir()
     for name in ("data/capostazione.db", "backup.db"):
         shutil.copy(database, tmp_path / name)

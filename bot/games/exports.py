@@ -1,7 +1,7 @@
-"""Games exported by 18xx.games: which titles can import them, and playing one.
+"""Games exported by 18xx.games: which titles can import them, playing one, and writing one.
 
-A title that can has a subpackage ``site`` with the modules ``export`` (``read_export``) and
-``importer`` (``Importer``).
+A title that can has a subpackage ``site`` with the modules ``export`` (``read_export``),
+``importer`` (``Importer``) and ``exporter`` (``export_game``).
 """
 
 from __future__ import annotations
@@ -96,6 +96,21 @@ def run_import(path: Path, trace: Path | None = None) -> Import:
     if trace is not None:
         write_text(trace, "".join(lines))
     return imported
+
+
+def run_export(game: Game, out: Path) -> Path:
+    """Write a game as that site would export it. Raises UsageError, and writes nothing then."""
+    title_id = game.title.id
+    known = importable()
+    if title_id not in known:
+        raise UsageError(f"What can be exported: {listed(list(known))}; not {title_id}.")
+    try:
+        content = importlib.import_module(f"{known[title_id]}.exporter").export_game(game)
+    except Refusal as refusal:
+        text = ENGLISH.about_title(game.title.data).refusal(refusal)
+        raise UsageError(f"The game cannot be exported: {text}") from None
+    write_text(out, json.dumps(content))
+    return out
 
 
 def _trace_line(source: int, game: Game) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.cli import main
-from bot.games.exports import Import, importable
+from bot.games.exports import Import, importable, run_export
 from bot.games.records import read_game
 from engine.showing.view import show_state
 from tests.bot.traces import (
@@ -81,6 +81,27 @@ def test_an_export_is_played_and_saved(tmp_path, capsys):
     lines = [json.loads(line) for line in trace.read_text(encoding="utf-8").splitlines()]
     assert [line["source"] for line in lines] == [0, 1, 5]
     assert lines[-1]["state"] == json.loads(json.dumps(show_state(read_game(record))))
+
+
+def test_an_imported_game_is_exported_and_imported_again(tmp_path, capsys):
+    record, out, twice = (tmp_path / name for name in ("game.18xx", "out.json", "again.18xx"))
+    path = write(tmp_path / "game.json", EXPORT)
+    assert main(["import", path, "--record", str(record)]) == 0
+    assert main(["export", str(record), str(out)]) == 0
+    assert main(["import", str(out), "--record", str(twice)]) == 0
+    assert twice.read_text("utf-8") == record.read_text("utf-8")
+    kinds = [action["type"] for action in json.loads(out.read_text("utf-8"))["actions"]]
+    assert kinds == ["bid", "bid"]
+
+
+def test_only_what_that_site_understands_is_exported(tmp_path, capsys):
+    record, out = tmp_path / "game.18xx", tmp_path / "out.json"
+    header = "Title: {}\nVariants: \nSeats: Anna, Bruno, Zoe\nSeed: 7\nRules: 2\n\n"
+    for title, why in (("1849", "not played by the readings of 18xx.games"), ("1883", "not 1883")):
+        record.write_text(header.format(title), encoding="utf-8")
+        assert main(["export", str(record), str(out)]) == 1
+        assert why in capsys.readouterr().err
+    assert not out.exists()
 
 
 BAD = {
@@ -155,7 +176,7 @@ def test_a_result_that_is_not_the_exported_one_is_told(tmp_path, capsys, monkeyp
 
 @needs_fixtures
 @pytest.mark.parametrize("game", GAMES)
-def test_the_state_agrees_after_every_action(game):
+def test_the_state_agrees_after_every_action_and_the_export_is_inverse(game, tmp_path):
     trace = read_trace(game)
     names = names_of(trace)
     theirs = {state.get("id", 0): state for state in trace["states"]}
@@ -169,6 +190,14 @@ def test_the_state_agrees_after_every_action(game):
     result = {names[player]: value for player, value in trace["result"].items()}
     assert show_state(imported.game)["result"] == imported.result == result
     assert list(unseen(trace, set(agreed))) == []
+    assert again(imported.game, tmp_path / "out.json").record == imported.game.record
+
+
+def again(game, path):
+    """The game, exported and imported again."""
+    copy = Import(run_export(game, path))
+    list(copy.play())
+    return copy.game
 
 
 def unseen(trace, sources):

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 PATTERNS: Mapping[str, str] = {
     # Moves that the rules forbid
+    "refusal.not_by_the_site": "it is not played by the readings of 18xx.games, with the order of "
+    "corporations that its seed has there",
     "refusal.cannot_acquire": "the token of {corporation} on {hex} cannot be acquired",
     "refusal.last_certificate_last": "the last certificate of {corporation} goes only after all "
     "others",

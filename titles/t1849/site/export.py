@@ -10,7 +10,7 @@ from typing import Any
 from engine.refusals import BadRecord
 
 Action = Mapping[str, Any]
-_VARIANTS = {
+VARIANTS = {
     "delay_ift": "late_ift",
     "reduced_4p_corps": "five_corporations",
     "acquiring_station_tokens": "acquiring_station_tokens",
@@ -85,11 +85,9 @@ def _variants(settings: Mapping[str, Any]) -> tuple[str, ...]:
     if not isinstance(chosen, list):
         raise BadRecord("not_an_export", line=0)
     for rule in chosen:
-        if not isinstance(rule, str) or rule not in _VARIANTS:
-            raise BadRecord(
-                "unknown_variant", line=0, variant=str(rule), variants=sorted(_VARIANTS)
-            )
-    return tuple(sorted(_VARIANTS[rule] for rule in chosen))
+        if not isinstance(rule, str) or rule not in VARIANTS:
+            raise BadRecord("unknown_variant", line=0, variant=str(rule), variants=sorted(VARIANTS))
+    return tuple(sorted(VARIANTS[rule] for rule in chosen))
 
 
 def _seed(export: Mapping[str, Any], settings: Mapping[str, Any]) -> int:

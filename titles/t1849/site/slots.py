@@ -75,6 +75,14 @@ class Slots:
             raise BadRecord("bad_action", line=0)
         return holder
 
+    def slot_of(self, hex_id: HexId, corporation: CorporationId) -> int:
+        """The slot in which the corporation's token stands."""
+        return self._city(hex_id).tokens.index(corporation)
+
+    def next_slot(self, hex_id: HexId, corporation: CorporationId) -> int:
+        """The slot that its next token takes there."""
+        return self._city(hex_id).slot_for(corporation) or 0
+
     def follow(self) -> None:
         """Take over what has changed: tokens gone, homes of the closed, tiles, new tokens."""
         stations = self.game.state.stations
