@@ -1,15 +1,31 @@
-"""What the house player knows of 1883."""
+"""What the house player knows of 1883: each of its own moves is weighed."""
 
 from __future__ import annotations
 
 from engine.house.decide import choose
+from engine.house.forecast import Forecast
 from engine.house.hints import House
-from engine.house.prospects import stop_value
-from engine.ids import OFFER
+from engine.house.outlook import Outlook
+from engine.ids import OFFER, CorporationId
+from engine.moves import PASS, DeclareDividend, Start
+from engine.state import Pending
 from tests.kit.editing import fund
-from tests.kit.table import step
-from tests.t1883.table import corporation, launched, on_sale, operate
+from tests.kit.table import at_step, seat, step
+from tests.t1883.cooperative import at_dividend, led
+from tests.t1883.lines import build_line, holding
+from tests.t1883.table import corporation, launched, on_sale, operate, state, trains
+from titles.t1883.event_cards.questions import AnswerEvent
+from titles.t1883.facts import GRAVITY, SARSA
+from titles.t1883.judging.launching import launch
+from titles.t1883.judging.undertakings import tiles_missing, track_for_concessions
 from titles.t1883.sarsa.coach_tokens import terrain_cost
+from titles.t1883.sarsa.coaches import coach_value
+from titles.t1883.verbs import BuyConcession, Support
+
+STRIKE = 7
+"""The card of a railroad strike."""
+
+# Coaches
 
 
 def first_coach(money: int):
@@ -22,17 +38,151 @@ def first_coach(money: int):
     return game
 
 
-def test_coaches_go_where_a_stop_is_worth_its_terrain():
+def test_coaches_go_where_a_hex_is_worth_its_terrain():
     game = first_coach(500)
     move = choose(game).move
-    stops = game.layout.faces[move.hex].stops
-    assert 3 * max(stop_value(game, stop) for stop in stops) >= terrain_cost(game, move.hex)
+    worth = coach_value(game.layout, game.title.data.unbuilt_values, move.hex)
+    assert 3 * worth >= terrain_cost(game, move.hex)
 
 
-def test_stock_of_the_offer_is_measured_by_the_market_and_not_by_par():
+def test_coaches_earn_without_trains():
+    game = first_coach(500)
+    sarsa = corporation(game, "SARSA")
+    assert Forecast(game).revenue(sarsa, ()) > 0
+
+
+def test_the_coaches_are_launched_beside_a_railway_of_ones_own():
+    game = launched("FBV A 60 65", "SV B 60 65")
+    for name in ("FBV", "SV"):
+        trains(game, name, "3")
+        fund(game, name, 500)
+    fund(game, "A", 700)
+    choice = launch(Outlook(game))
+    assert choice is not None
+    assert isinstance(choice.move, Start)
+    assert choice.move.corporation == SARSA
+
+
+# Prices
+
+
+def test_stock_of_the_offer_is_judged_by_what_it_costs():
     game = launched("FSF A 40 65")
     house, fsf = House.of(game), corporation(game, "FSF")
-    assert house.share_cost(game, fsf, OFFER) == 65
     fsf.par = 100
-    assert house.share_cost(game, fsf, OFFER) == 65
-    assert house.share_funds(game, fsf, OFFER) == 0
+    assert house.share_cost(game, fsf, OFFER) == 100
+    assert house.share_funds(game, fsf, OFFER) == 100
+
+
+def test_par_follows_the_surroundings_of_the_home():
+    """FSF begins between two lines, FBV at the edge of the map."""
+    game = launched("SV A 40 65")
+    house, prices = House.of(game), game.phase.par
+
+    def first(name: str) -> int:
+        order = {price: house.par_order(game, CorporationId(name), price) for price in prices}
+        return min(prices, key=order.__getitem__)
+
+    assert first("FSF") > first("FBV") == min(prices)
+
+
+# Concessions
+
+
+def test_a_concession_within_reach_is_bought():
+    game = launched("FBV A 60 65", "SV B 60 65")
+    state(game).launched.clear()
+    fund(game, "FBV", 300)
+    build_line(game, 1, without="75")
+    choice = choose(game)
+    assert choice.move == BuyConcession(1, CorporationId("FBV"))
+    assert choice.reason == "house.undertakes"
+
+
+def test_a_concession_too_far_away_is_not_bought():
+    game = launched("FBV A 60 65", "SV B 60 65")
+    fund(game, "FBV", 300)
+    fbv = corporation(game, "FBV")
+    far = next(card for card in game.title.data.concessions if card.number == 5)
+    assert tiles_missing(game, fbv, far.via) is None
+
+
+def test_a_tile_on_the_way_of_a_concession_is_laid():
+    """The last tile brings the bonus, so it is laid although it earns nothing else."""
+    game = holding(1)
+    build_line(game, 1, without="75")
+    operate(game)
+    assert track_for_concessions(game, corporation(game, "FBV")) > 0
+    assert getattr(choose(game).move, "hex", None) == "75"
+
+
+# Support
+
+
+def asked(owned: int):
+    """A is asked whether support keeps FBV from a strike."""
+    game = launched("FBV A 60 65", "SV B 60 65")
+    trains(game, "FBV", "3")
+    build_line(game, 1)
+    operate(game)
+    state(game).support[seat(game, "A")] = owned
+    game.state.pending.append(Pending(AnswerEvent.name, seat(game, "A"), "FBV", {"card": STRIKE}))
+    return game
+
+
+def test_support_is_played_where_a_strike_costs_more():
+    game = asked(1)
+    assert choose(game).move == Support(CorporationId("FBV"))
+
+
+def test_support_is_kept_where_nothing_would_run():
+    game = asked(1)
+    corporation(game, "FBV").trains.clear()
+    assert choose(game).move == PASS
+
+
+def test_support_is_bought_with_a_turn_that_is_left_over():
+    game = launched("FBV A 60 65", "SV B 60 65")
+    for name in ("FBV", "SV"):
+        trains(game, name, "3")
+    build_line(game, 1)
+    state(game).support[seat(game, "A")] = 0
+    state(game).concessions[1].owner = "closed"
+    fund(game, "A", 40)
+    fund(game, "FBV", 0)
+    assert choose(game).move == Support()
+
+
+# The cooperative
+
+
+def test_the_cooperative_is_looted_for_much_and_spared_for_little():
+    seen = {}
+    for revenue in (10, 400):
+        seen[revenue] = choose(at_dividend(led("FBV B 60 65"), revenue)).move
+    assert seen == {10: DeclareDividend("pay"), 400: DeclareDividend("loot")}
+
+
+# Money
+
+
+def test_a_whole_revenue_is_not_kept_for_the_little_that_is_missing():
+    kinds = {}
+    for missing in (40, 300):
+        game = launched("FBV A 60 65", "SV B 60 65")
+        trains(game, "FBV", "2")
+        on_sale(game, "4")
+        fund(game, "A", 200)
+        fund(game, "FBV", 300 - missing)
+        at_step(game, "FBV", "dividend", revenue=200)
+        kinds[missing] = choose(game).move.kind
+    assert kinds == {40: "pay", 300: "withhold"}
+
+
+def test_gravity_trains_are_not_bought_just_before_they_go():
+    """The first 4 is on sale, and SV has the money for it."""
+    game = launched("FBV A 60 65", "SV B 60 65")
+    trains(game, "FBV", "3")
+    on_sale(game, "4")
+    fund(game, "SV", 900)
+    assert Forecast(game).runs_left(GRAVITY) < 1

@@ -58,6 +58,8 @@ def lost_by_events(outlook: Outlook, game: Game) -> float:
             continue
         held = percent(game, corporation, outlook.me) / SHARE
         earned = forecast.revenue(corporation, corporation.trains)
+        if not earned:
+            continue
         falls = PRICE_DROP * market.price(game, corporation)
         whole = held * (earned / SHARE + falls)
         lost += whole if name in now.struck else held * earned / SHARE / 2
