@@ -69,17 +69,18 @@ async def help_(table: Table, call: Call, topic: str = TOPICS[0]) -> Reply:
     """How to use the bot."""
     if topic not in TOPICS:
         raise Refused("help.no_such_topic", topics=list(TOPICS))
-    return Reply(_help_page(await table.private_language(call), topic))
+    return Reply(help_page(await table.private_language(call), topic))
 
 
 @on_press(HELP_AREA)
 async def help_pressed(table: Table, call: Call, press: Press, values: tuple[str, ...]) -> Reply:
     """Another topic, in the same place."""
     topic = next((value for value in values if value in TOPICS), TOPICS[0])
-    return Reply(_help_page(await table.private_language(call), topic), replace=True)
+    return Reply(help_page(await table.private_language(call), topic), replace=True)
 
 
-def _help_page(words: Language, topic: str) -> Message:
+def help_page(words: Language, topic: str) -> Message:
+    """A topic, with a menu of the others."""
     choices = tuple(Choice(each, words.say(f"help.{each}_title")) for each in TOPICS)
     own = [code(f"/{words.say(f'names.{name}')}") for name in commands_of_titles()]
     title, text = words.say(f"help.{topic}_title"), words.say(f"help.{topic}", own=own)

@@ -11,10 +11,12 @@ from bot.chat.ids import UserId
 from bot.chat.markup import mention
 from bot.chat.messages import Choice, Reply, private
 from bot.chat.presses import Press
+from bot.commands.help import help_page
 from bot.games.set_up import load_title
 from bot.table.lobby.card import HOUSE_FILLS, LEVEL, LOBBY_AREA
 from bot.table.lobby.import_card import SIT
 from bot.table.lobby.opening import check_title
+from bot.table.lobby.variants import VARIANT
 from bot.table.people.house_seats import LEVELS, next_level
 from bot.table.table import Table
 from engine.reading import split_names
@@ -137,6 +139,13 @@ async def pressed(table: Table, call: Call, press: Press, values: tuple[str, ...
     elif press.what in ("start", HOUSE_FILLS):
         await table.lobby.start(call, press.game, fill_up=press.what == HOUSE_FILLS)
         return Reply()
+    elif press.what == VARIANT:
+        await table.lobby.turn_variant(call, press.game, "".join(values))
+    elif press.what == "help":
+        return Reply(help_page(await table.private_language(call), "start"))
+    elif press.what == "cancel":
+        await table.lobby.give_up(call, press.game)
+        return await _said(table, call, "people.lobby_closed")
     elif press.what == LEVEL:
         stored, _ = await table.lobby_cards.lobby(press.game)
         await table.house_seats.set_level(call, stored, next_level(stored.level))

@@ -9,6 +9,9 @@ TEXTS: Mapping[str, str] = {
     "lobby.players": "Players ({seated} so far; {counts:any} can play):",
     "lobby.how": "Press **Join** to take a seat. {host} starts the game; the house can play the "
     "seats that are missing.",
+    "lobby.choose_variant": "Variants: turn on or off …",
+    "lobby.button_help": "Help",
+    "lobby.button_cancel": "Cancel",
     "lobby.button_join": "Join",
     "lobby.button_leave": "Leave",
     "lobby.button_start": "Start",

@@ -2,6 +2,8 @@
 
 import pytest
 
+import titles
+from bot.words.language import ENGLISH
 from tests.discord.station import Station
 from tests.discord.talk import said
 
@@ -118,3 +120,25 @@ async def test_a_lobby_that_was_closed_answers_and_hides_no_game(station: Statio
     await station["anna"].slash(station.channel, "game leave")
     answer = await station["anna"].slash(station.channel, "log")
     assert "SCE" in answer.response.content
+
+
+async def test_variants_bring_what_they_need_and_are_turned_in_the_lobby(station: Station) -> None:
+    anna = station["anna"]
+    await anna.slash(station.channel, "game new", title="1849", variants="electric_dreams")
+    card = station.channel.last_message
+    assert card is not None
+    assert "Variants: Acquiring station tokens, Bonds, Electric dreams" in card.content
+    await anna.select(card, ["bonds"])
+    assert "Variants: Acquiring station tokens\n" in station.channel.last_message.content
+    refused = await station["bruno"].select(card, ["bonds"])
+    assert "Only the host" in refused.response.content
+    await anna.click(card, label="Cancel")
+    assert "lobby is closed" in station.channel.last_message.content
+
+
+async def test_every_variant_has_a_name_and_a_sentence() -> None:
+    for title_id in titles.playable():
+        known = ENGLISH.about_title(titles.data(title_id)).patterns
+        for name in titles.data(title_id).variants:
+            assert f"variant.{name}" in known, name
+            assert f"variant_about.{name}" in known, name

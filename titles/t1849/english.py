@@ -78,6 +78,20 @@ PATTERNS: Mapping[str, str] = {
     "places.port of Milazzo": "port of Milazzo",
     "places.port of Palermo": "port of Palermo",
     "places.port of Terranova": "port of Terranova",
+    # Variants
+    "variant.acquiring_station_tokens": "Acquiring station tokens",
+    "variant_about.acquiring_station_tokens": "From phase 6 corporations may sell each other "
+    "station places.",
+    "variant.bonds": "Bonds",
+    "variant_about.bonds": "From phase 8 a corporation may borrow L. 500 for L. 50 a turn.",
+    "variant.electric_dreams": "Electric dreams",
+    "variant_about.electric_dreams": "E tokens for E trains of any distance; with the two above.",
+    "variant.five_corporations": "Five corporations",
+    "variant_about.five_corporations": "Five corporations in a game of four players.",
+    "variant.late_ift": "Late Trinacria",
+    "variant_about.late_ift": "IFT is not among the first three: for beginners.",
+    "variant.free_runs": "Free runs",
+    "variant_about.free_runs": "Players find their own runs; the best one is not enforced.",
     # Commands
     "commands.sell.shares": "How many: 2, last, 2+last.",
     "commands.issue.shares": "How many: 2, last, 2+last.",

@@ -147,6 +147,15 @@ PATTERNS: Mapping[str, str] = {
     "cards.choose_anchor": "Place an anchor in …",
     # Cards in hand
     "telling.hand_support": "{count:plural(support card|support cards)}",
+    # Variants
+    "variant.mandatory_merging": "Mandatory merging",
+    "variant_about.mandatory_merging": "SEFTA is formed after the first 5 train at the latest.",
+    "variant.strengthen_the_weak": "Strengthen the weak",
+    "variant_about.strengthen_the_weak": "FMV has one token more, for L. 100.",
+    "variant.bombs_away": "Bombs away",
+    "variant_about.bombs_away": "Air raids happen with the first 6 train at the latest.",
+    "variant.events_in_advance": "Events in advance",
+    "variant_about.events_in_advance": "The next event card is seen before it takes effect.",
     # Commands
     "commands.support": "Buy political support, or play it where an event asks for it.",
     "commands.support.company": "For which company it is played.",

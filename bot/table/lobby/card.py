@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import titles
 from bot.chat.markup import mention
 from bot.chat.messages import Button, Message, Style
 from bot.chat.presses import ANY, Press
 from bot.storage.games import Seat, StoredGame
 from bot.table.live import LiveGame
 from bot.table.lobby.names import SEAT, entitled
+from bot.table.lobby.variants import variant_name, variants_menu
 from bot.table.telling.houses import house_lines
 from bot.table.telling.moves import move_pictures, pinged, turn_line, who
 from bot.table.telling.readings import reading_line
@@ -27,10 +29,13 @@ def lobby_card(
     stored: StoredGame, seats: Sequence[Seat], counts: Sequence[int], words: Language
 ) -> Message:
     """The card with who is in, how many are wanted, and the buttons."""
+    data = titles.data(stored.title)
+    words = words.about_title(data)
     players = "\n".join(f"{SEAT} {who(seat)}" for seat in seats)
+    variants = [variant_name(name, words) for name in stored.variants]
     lines = [
         words.say("lobby.title", game=entitled(stored.title, stored.name)),
-        *([words.say("lobby.variants", variants=stored.variants)] if stored.variants else []),
+        *([words.say("lobby.variants", variants=variants)] if variants else []),
         *reading_line(stored, words),
         words.say("lobby.players", counts=[str(n) for n in counts], seated=len(seats)),
         players,
@@ -50,7 +55,9 @@ def lobby_card(
         button(HOUSE_FILLS, Style.PLAIN, disabled=len(seats) >= min(counts)),
         button(LEVEL, Style.PLAIN),
     )
-    return Message("\n".join(lines), rows=(row,))
+    more = (button("help", Style.PLAIN), button("cancel", Style.PLAIN))
+    menus = variants_menu(LOBBY_AREA, stored, data, words)
+    return Message("\n".join(lines), rows=(row, *menus, more))
 
 
 def start_message(live: LiveGame, words: Language) -> Message:

@@ -21,6 +21,7 @@ from bot.table.lobby.cards import LobbyCards, counts
 from bot.table.lobby.importing import Importing
 from bot.table.lobby.names import HOUSE, clean_name, unlike
 from bot.table.lobby.opening import check_title, counts_allowed, imported, new_row
+from bot.table.lobby.variants import turned, with_companions
 from bot.table.people.rights import check_administers
 from bot.table.room import Room
 from bot.table.turn.play import Play
@@ -60,6 +61,7 @@ class Lobby:
             raise Refused("table.may_not_post")
         check_title(title_id)
         title = load_title(title_id, edition)
+        variants = with_companions(title.data, variants)
         counts_allowed(title, variants, as_options(reading))
         settings = await self._room.store.settings.guild(call.guild)
         setup = Setup(
@@ -67,7 +69,7 @@ class Lobby:
             players=(),
             seed=secrets.randbelow(_SEEDS),
             edition=title.data.edition,
-            variants=tuple(dict.fromkeys(variants)),
+            variants=variants,
             revision=title.revisions[-1],
             options=as_options(reading),
         )
@@ -138,6 +140,22 @@ class Lobby:
         numbered = [replace(seat, number=n) for n, seat in enumerate(rest, start=1)]
         await self._seat(call, stored.id, numbered, host=host)
         return True
+
+    async def turn_variant(self, call: Call, game: GameId, name: str) -> None:
+        """Turn a variant on or off, with those that go with it. Raises Refused and BadSetup."""
+        async with self._in_line(game):
+            stored, seats = await self._cards.lobby(game)
+            check_administers(call.caller, stored)
+            title = load_title(stored.title, stored.edition)
+            if name not in title.data.variants or imported(stored):
+                raise Refused("table.unknown_button")
+            chosen = turned(title.data, stored.variants, name)
+            allowed = counts_allowed(title, chosen, stored.options)
+            if len(seats) > max(allowed):
+                raise Refused(
+                    "lobby.wrong_count", number=len(seats), counts=[str(n) for n in allowed]
+                )
+            await self._games.update(game, variants=list(chosen))
 
     async def give_up(self, call: Call, game: GameId) -> None:
         """Close a lobby before the game has begun. Raises Refused."""
