@@ -54,9 +54,10 @@ TEXTS: Mapping[str, str] = {
     "help.following": "Anybody may look at a game. `/follow` sends you its turns, rounds or moves; "
     "`/unfollow` ends that. `/game link` gives a page to watch on, if this bot has one.",
     "help.house_title": "The house",
-    "help.house": "The house is a modest automatic player. It takes empty seats at the start "
-    "(`/game start house:2`) or a player's seat later (`/game replace house:true`), moves at once "
-    "and says why.",
+    "help.house": "The house is an automatic player. It takes empty seats at the start "
+    "(`/game start house:2 level:strong`) or a player's seat later (`/game replace house:true`), "
+    "moves by itself and says why. `/game house` changes its level and temper, `/why` tells what "
+    "else it considered, `/advice` what it would do in your place, if the host allows that.",
     "help.hosting_title": "For hosts and moderators",
     "help.hosting": "The host starts and ends the game (`/game end`), replaces players "
     "(`/game replace`) and may override an undo. `/game export` gives the record as a text file, "
