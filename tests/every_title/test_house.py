@@ -9,6 +9,9 @@ import pytest
 from bot.words.language import LANGUAGES, language
 from engine.checking.invariants import violations
 from engine.house.decide import choose
+from engine.house.search.levels import Level, Temper
+from engine.house.search.reasons import expectation
+from engine.house.search.thinking import think
 from engine.records.checkpoint import encode
 from engine.records.record import new_game
 from tests.every_title.found import ALL_TABLES, PLAYABLE, rules, set_up_for, tables
@@ -42,6 +45,23 @@ def test_a_game_of_the_house_ends_and_is_worth_something(title_id, players, vari
     assert game.state.result is not None, "the game does not end"
     assert sum(game.state.result.values()) > 3 * money
     assert not any(player.left for player in game.state.players.values())
+
+
+@pytest.mark.parametrize("title_id", PLAYABLE)
+def test_the_house_looks_ahead_in_every_title(title_id):
+    """In the opening, while trading and while operating: legal moves, with reasons in words."""
+    game = new_game(rules(title_id), set_up_for(title_id, *tables(title_id)[0][:1], 2, ()))
+    for number in range(40):
+        if number % 13 == 0:
+            thought = think(game, Level.NORMAL, Temper.KEEN)
+            choice = thought.choice
+            assert choice.move in game.legal_moves()
+            for code in LANGUAGES:
+                about = language(code).about(game)
+                keys = (choice.reason, expectation(choice.facts) or choice.reason)
+                assert all(about.say(key, **choice.facts).endswith(".") for key in keys)
+            assert think(game.copy(), Level.NORMAL, Temper.KEEN).choice == choice
+        game.apply(choose(game).move)
 
 
 def look_at(game, choice):

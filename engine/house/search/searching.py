@@ -58,8 +58,9 @@ def search(game: Game, budget: Budget, temper: Temper) -> Findings:
     moves = candidates(outlook, thumb.move, budget.candidates, budget.builds)
     if not moves[1:]:
         return Findings((), thumb)
-    # What private companies cost shows only when corporations have been founded.
-    rounds = 2 if game.state.auction is not None else 1
+    # What is paid in the opening is missed only when corporations are founded.
+    opening = game.state.stock is None and game.state.operating is None
+    rounds = 2 if opening else 1
     left = budget.moves
     considered: list[Considered] = []
     for move in moves:
