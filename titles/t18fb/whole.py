@@ -22,6 +22,7 @@ from engine.track.board import Board
 from titles.t18fb import display, invariants, phase5, show
 from titles.t18fb.data import load as load_data
 from titles.t18fb.facts import PA23
+from titles.t18fb.house import House18FB
 from titles.t18fb.nationals import forming
 from titles.t18fb.nationals.questions import questions
 from titles.t18fb.need.buy_trains import BuyTrains18FB, train_declined
@@ -117,6 +118,7 @@ def load(edition: str | None = None) -> Title:
         verbs=VERBS,
         sections=SECTIONS[facts.edition or ""],
         parts=Parts(
+            House18FB(),
             SetUp18FB(),
             Starting(),
             Stock18FB(),

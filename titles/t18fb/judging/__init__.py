@@ -1,0 +1,1 @@
+"""What the house player thinks of 18FB: auctions, concessions, lines, interest, stock."""
