@@ -12,7 +12,9 @@ from bot.table.live import LiveGame
 from bot.table.table import Table
 from bot.table.turn.card import PLACE
 from bot.table.turn.laying import ANYWHERE, TILE, Laying
+from bot.table.turn.running import earns_after
 from engine.ids import HexId
+from engine.moves import LayTile
 
 
 @command("lay", *options("lay"), Option("confirm", Kind.FLAG), slow=True)
@@ -31,7 +33,7 @@ async def lay(table: Table, call: Call, confirm: bool = False, **given: str) -> 
         return Reply(laying.which_tile(live.game.title.vocabulary.hex(words[0])))
     meant = laying.lay(*words) if len(words) in (2, 3) else None
     # A lay that is not legal is best explained by trying to make it.
-    return Reply(laying.preview(meant)) if meant else await play(table, call, live, text)
+    return Reply(await _seen(laying, live, meant)) if meant else await play(table, call, live, text)
 
 
 @on_press(PLACE)
@@ -49,13 +51,21 @@ async def choose(table: Table, call: Call, press: Press, values: tuple[str, ...]
     table.play.check(live, call.caller.id, press.seen)
     laying = await _laying(table, call, live)
     chosen = [] if press.what.startswith(ANYWHERE) else press.what.split()
-    return Reply(_next(laying, *chosen, *values), replace=True)
+    words = [word for value in values for word in value.split()]
+    return Reply(await _next(laying, live, *chosen, *words), replace=True)
 
 
-def _next(laying: Laying, hex_id: str = "", *how: str) -> Message:
+async def _next(laying: Laying, live: LiveGame, hex_id: str = "", *how: str) -> Message:
     """The next step of the conversation: after the hex, or after the hex and a tile."""
     found = laying.lay(hex_id, *how) if len(how) in (1, 2) else None
-    return laying.preview(found) if found is not None else laying.which_tile(HexId(hex_id))
+    if found is None:
+        return laying.which_tile(HexId(hex_id))
+    return await _seen(laying, live, found)
+
+
+async def _seen(laying: Laying, live: LiveGame, lay: LayTile) -> Message:
+    """The lay as it would look, with what the trains can earn then."""
+    return laying.preview(lay, await earns_after(live, lay))
 
 
 async def _laying(table: Table, call: Call, live: LiveGame) -> Laying:

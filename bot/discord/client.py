@@ -20,6 +20,7 @@ from bot.chat.messages import Choice, Message, Reply
 from bot.chat.presses import Press
 from bot.discord.answers import Answering
 from bot.discord.calls import call_of, plain_value
+from bot.discord.mentions import clickable
 from bot.discord.outlet import DiscordOutlet
 from bot.discord.patience import watch_requests
 from bot.discord.presses import PressedItem
@@ -29,6 +30,7 @@ from bot.process.metrics import Metrics
 from bot.storage.shards import Claim, Shards, claim
 from bot.storage.store import Store
 from bot.table.table import Table
+from bot.words.language import language
 
 log = logging.getLogger(__name__)
 
@@ -88,6 +90,18 @@ class Client(discord.AutoShardedClient):
         if not self._begun:
             self._begun = True
             self.table.start()
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Say hello on a new server, once and where that is allowed, with the first commands."""
+        channel = guild.system_channel
+        if channel is None or not channel.permissions_for(guild.me).send_messages:
+            return
+        words = language(guild.preferred_locale.value)
+        text = clickable(words.say("table.greeting"), self.command_ids)
+        try:
+            await channel.send(text, allowed_mentions=discord.AllowedMentions.none())
+        except discord.HTTPException as problem:
+            log.info("no greeting on server %s (%s)", guild.id, problem.text)
 
     async def close(self) -> None:
         """Finish what is under way, then disconnect."""

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 
 TEXTS: Mapping[str, str] = {
+    "table.greeting": "🚂 I am the stationmaster of 18xx railway games. `/game new` opens a game "
+    "in a channel, `/tutorial` plays a first turn with you, `/help` explains the rest.",
     "table.no_game_here": "There is no game in this channel; `/game new` opens one.",
     "table.no_such_game": "This game does not exist any more.",
     "table.no_such_title": "There is no such title; there are {titles:list}.",

@@ -72,11 +72,9 @@ class Laying:
             raise Refused("cards.no_lay_here", place=place, hexes=open_to)
         if len(lays) == 1:
             return self.preview(lays[0])
-        tiles: dict[str, list[LayTile]] = {}
-        for lay in lays:
-            tiles.setdefault(lay.tile, []).append(lay)
-        choices = tuple(self._tile_choice(same) for same in tiles.values())
-        menu = Select(self._press(hex_id), self._words.say("cards.choose_tile"), choices[:CHOICES])
+        menu = Select(
+            self._press(hex_id), self._words.say("cards.choose_tile"), self._tile_choices(lays)
+        )
         picture = Picture(self._live.id, "choice", self._live.length, hex_id, language=self._code)
         text = self._words.say("cards.which_tile", place=self._words.place(hex_id))
         return Message(text, (picture,), (menu, (cancel_button(self._live, self._words),)))
@@ -90,8 +88,11 @@ class Laying:
             found.append(Way(lay, price, self._priced(lay, cost)))
         return found
 
-    def preview(self, lay: LayTile) -> Message:
-        """The lay as the board would look, to be turned or confirmed."""
+    def preview(self, lay: LayTile, earns: int | None = None) -> Message:
+        """The lay as the board would look, to be turned or confirmed.
+
+        ``earns`` is what the trains can earn then, if that is known.
+        """
         text, words = text_of(lay), self._words
         picture = Picture(self._live.id, "preview", self._live.length, text, language=self._code)
         turned = self._turned(lay)
@@ -102,7 +103,10 @@ class Laying:
             *([self._button(lay.hex, "cards.other_tile")] if several else []),
             cancel_button(self._live, words),
         )
-        return Message(self._priced(lay, self._cost(lay)), (picture,), (row,))
+        said = self._priced(lay, self._cost(lay))
+        if earns is not None:
+            said += f" {words.say('cards.earns_then', revenue=earns)}"
+        return Message(said, (picture,), (row,))
 
     def _cost(self, lay: LayTile) -> int:
         trial = try_out(self._game, lay)
@@ -117,7 +121,8 @@ class Laying:
         company = self._game.state.corporations.get(CorporationId(self._company))
         if company is None:
             return self._words.say("cards.preview_of_others", **facts)
-        return self._words.say("cards.preview", company=company.id, cash=company.cash, **facts)
+        cash = {"cash": company.cash, "left": company.cash - cost}
+        return self._words.say("cards.preview", company=company.id, **cash, **facts)
 
     def lay(self, hex_id: str, tile: str, rotation: str | None = None) -> LayTile | None:
         """The legal lay of that tile: in that rotation, or the first one. None if there is none."""
@@ -141,6 +146,20 @@ class Laying:
 
     def _distinct(self, hex_id: HexId) -> list[LayTile]:
         return distinct_lays(self._game, hex_id, self._lays)
+
+    def _tile_choices(self, lays: list[LayTile]) -> tuple[Choice, ...]:
+        """All ways to lay, or only the tiles where those are too many for a menu."""
+        if len(lays) <= CHOICES:
+            return tuple(self._way_choice(lay) for lay in lays)
+        tiles: dict[str, list[LayTile]] = {}
+        for lay in lays:
+            tiles.setdefault(lay.tile, []).append(lay)
+        return tuple(self._tile_choice(same) for same in tiles.values())[:CHOICES]
+
+    def _way_choice(self, lay: LayTile) -> Choice:
+        cost = self._cost(lay)
+        label = self._words.say("cards.way", tile=lay.tile, rotation=lay.rotation)
+        return Choice(f"{lay.tile} {lay.rotation}", label, self._words.money(cost) if cost else "")
 
     def _tile_choice(self, lays: list[LayTile]) -> Choice:
         first = lays[0]

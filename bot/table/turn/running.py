@@ -12,7 +12,9 @@ from bot.table.telling.lookups import run_lines
 from bot.table.turn.doubts import cancel_button, sure_press
 from bot.usage import UsageError
 from bot.words.language import Language
-from engine.moves import RunTrains
+from engine.ids import CorporationId
+from engine.moves import Move, RunTrains
+from engine.refusals import Refusal
 
 RUN_AUTO = "run auto"
 
@@ -37,6 +39,29 @@ async def best_runs_of(live: LiveGame, corporation: str) -> dict[str, Any] | Non
     try:
         return await asyncio.to_thread(best_runs, live.game.copy(), corporation)
     except UsageError:
+        return None
+
+
+async def earns_after(live: LiveGame, move: Move) -> int | None:
+    """What the trains of the company that decides can earn after a move.
+
+    None if it has none, or if the title's trains do not run on routes.
+    """
+    game, decision = live.game.copy(), live.game.decision
+    earning = game.title.earning
+    name = CorporationId(decision.entity) if decision is not None else None
+    if earning is None or name is None or name not in game.state.corporations:
+        return None
+
+    def work() -> int | None:
+        game.replaying = True
+        game.apply(move)
+        company = game.state.corporations[name]
+        return earning.earnings(game, company).revenue if company.trains else None
+
+    try:
+        return await asyncio.to_thread(work)
+    except Refusal:
         return None
 
 
