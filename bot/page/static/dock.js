@@ -7,6 +7,7 @@ import { button, onPress } from "./pressing.js";
 
 const special = {}; // what opens instead of a menu: by the kind that the server gives it
 let shown = ""; // the rows that are shown, as JSON
+let focused = null; // the kind of move that had the focus, while the dock has it
 export let turn = { game: null };
 
 export const opens = (kind, work) => (special[kind] = work);
@@ -36,7 +37,8 @@ function show() {
   const rows = JSON.stringify([turn.rows, turn.yours, turn.over, turn.seen, turn.start, turn.demo]);
   if (rows === shown) return;
   shown = rows;
-  const focused = $("rows").contains(document.activeElement) ? document.activeElement.dataset.key : null;
+  if ($("rows").contains(document.activeElement)) focused = document.activeElement.dataset.key;
+  else if (document.activeElement !== $("dock")) focused = null;
   const usual = controls(turn.rows, { disabled: !turn.yours });
   if (turn.start) usual.push(button(TEXTS.start_how, "menu", openStart));
   $("rows").replaceChildren(...(turn.over ? atTheEnd() : usual), ...(turn.demo ? directing() : []));
@@ -56,7 +58,7 @@ function numbers({ of, facts }) {
 
 // Rows of the table as one line of controls: the usual move first, passing last.
 export function controls(rows, { disabled = false, pressed = press } = {}) {
-  const flat = rows.flatMap((row) => (row.select ? [row] : row.buttons));
+  const flat = joined(rows.flatMap((row) => (row.select ? [row] : row.buttons)));
   const usual = flat.some((one) => one.style === "main" || one.style === "good");
   const place = (one) => {
     if (one.verb === "pass") return 4;
@@ -65,6 +67,17 @@ export function controls(rows, { disabled = false, pressed = press } = {}) {
   };
   const ordered = flat.map((one, at) => [place(one), at, one]).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   return ordered.map(([, , one]) => (one.select ? menu(one, disabled, pressed) : move(one, disabled, pressed)));
+}
+
+// Places that were too many for one menu elsewhere are one menu here.
+function joined(flat) {
+  const found = [];
+  for (const one of flat) {
+    const before = found.find((other) => other.kind === "place" && one.kind === "place" && other.placeholder === one.placeholder);
+    if (before) before.choices = [...before.choices, ...one.choices];
+    else found.push({ ...one });
+  }
+  return found;
 }
 
 function move(one, disabled, pressed) {
@@ -114,13 +127,13 @@ export const whenClosed = (work) => (closing = work);
 
 export function closeSheet(back = false) {
   if ($("sheet").hidden) return;
-  const focused = $("sheet").contains(document.activeElement);
+  const inside = $("sheet").contains(document.activeElement);
   $("sheet").hidden = true;
   $("sheet").replaceChildren();
   $("rows").hidden = false;
   closing?.();
   closing = null;
-  if (back || focused) refocus(opener);
+  if (back || inside) refocus(opener);
 }
 
 document.addEventListener("keydown", (event) => {
@@ -129,16 +142,19 @@ document.addEventListener("keydown", (event) => {
 
 // Pressing, and what the table answers
 
+let pressing = false; // one press at a time; the buttons stay, so that the focus does
+
 export async function press(pressed, values) {
-  const all = [...$("rows").children, ...$("sheet").querySelectorAll("button")];
-  const open = all.filter((one) => !one.disabled);
-  for (const one of open) one.disabled = true;
+  if (pressing) return;
+  pressing = true;
+  $("dock").classList.add("pressing");
   try {
     answered(await ask("/api/press", { ...here(), press: pressed, values, message: turn.message ?? null }));
   } catch (error) {
     toast(error.message);
   }
-  for (const one of open) one.disabled = false;
+  pressing = false;
+  $("dock").classList.remove("pressing");
 }
 
 // A question goes into the sheet, a mere note is shown for a while.
