@@ -23,10 +23,10 @@ async def stream(
     response = web.StreamResponse(
         headers={"Content-Type": "text/event-stream", "Cache-Control": "no-store"}
     )
-    with hub.listening() as notes:
+    # A page may be gone before the first word.
+    with hub.listening() as notes, contextlib.suppress(ConnectionError, TimeoutError):
         await response.prepare(request)
-        with contextlib.suppress(ConnectionError, TimeoutError):
-            await _pass_on(response, notes, channel, person)
+        await _pass_on(response, notes, channel, person)
     return response
 
 

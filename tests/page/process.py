@@ -52,4 +52,4 @@ def running(folder: Path, port: int, *arguments: str) -> Iterator[str]:
     finally:
         process.send_signal(signal.SIGINT)
         _, errors = process.communicate(timeout=30)
-    assert (process.returncode, errors) == (0, "")
+    assert (process.returncode, errors) == (0, ""), errors

@@ -1,6 +1,6 @@
 """Every step of every title at three sizes: question, numbers and buttons are in view.
 
-By default the first steps of each title; EVERY_STEP=1 plays whole games, as the nightly run does.
+By default the first steps of each title; STEPS=1 plays whole games, as the nightly run does.
 The screenshots are in build/screenshots, to be looked at.
 """
 
@@ -17,7 +17,7 @@ from tests.page.playing import Mirror
 from tests.page.process import free_port, running
 
 SIZES = ((1920, 1080), (1280, 800), (390, 844))
-_WHOLE = bool(os.environ.get("EVERY_STEP"))
+_WHOLE = bool(os.environ.get("STEPS"))
 _MOVES = 2_000 if _WHOLE else 24
 _IN_VIEW = """() => {
   const seen = (one) => {
