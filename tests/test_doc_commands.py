@@ -48,7 +48,7 @@ INSTEAD = {
         "the tests would run themselves; measuring takes minutes",
     ),
     r"^capo bench$": ("capo bench --help", "takes minutes"),
-    r"^(.*) -m tests\.load speed .*": (r"\1 -m tests.load --help", "takes a minute"),
+    r"^(.*) -m tests\.load (speed|trouble).*": (r"\1 -m tests.load --help", "takes minutes"),
     r"^(.*-m pytest tests/page/test_playing\.py)$": (
         r"\1 --collect-only",
         "the suite runs it anyway",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
 import threading
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.chat.messages import Picture
@@ -22,12 +24,18 @@ _one_at_a_time = threading.Lock()
 """Several threads would play on in the same game."""
 
 
+def pack(record: Sequence[PlayedMove]) -> bytes:
+    """A record for errands: packed once, however many pictures there are of it."""
+    return pickle.dumps(tuple(record), pickle.HIGHEST_PROTOCOL)
+
+
 @dataclass(frozen=True, slots=True)
 class Errand:
     """A picture of a game after the moves of its record."""
 
     setup: Setup
-    record: tuple[PlayedMove, ...]
+    packed: bytes
+    """The record, see ``pack``."""
     picture: Picture
 
     def __call__(self) -> Painted:
@@ -43,19 +51,20 @@ class Errand:
 
     def _played(self) -> tuple[Game, Tokens]:
         """The game after its record, and the market before the last move."""
+        record: tuple[PlayedMove, ...] = pickle.loads(self.packed)
         for known in reversed(_games):
             game, before = known
             length = len(game.record)
-            if game.setup == self.setup and tuple(game.record) == self.record[:length]:
+            if game.setup == self.setup and tuple(game.record) == record[:length]:
                 _games.remove(known)
                 break
         else:
             game = Game(load_title(self.setup.title, self.setup.edition), self.setup)
             before, length = market_tokens(game), 0
-        if length < len(self.record):
-            game.replay(self.record[length:-1])
+        if length < len(record):
+            game.replay(record[length:-1])
             before = market_tokens(game)
-            game.replay(self.record[-1:])
+            game.replay(record[-1:])
         _games.append((game, before))
         del _games[:-_KEPT]
         return game, before

@@ -169,6 +169,7 @@ async def two(seconds: float, rate: float, tables: int) -> list[Row]:
                 playing = asyncio.create_task(play_on(scene, rate, max(seconds, 15)))
                 await second.start()
                 await playing
+                await _ended(second)
                 ended = [] if not second.running else ["the second process runs"]
                 said = second.output().strip().rpartition("\n")[2]
                 if second.running:
@@ -180,6 +181,14 @@ async def two(seconds: float, rate: float, tables: int) -> list[Row]:
                     *checks(scene),
                 ]
     return rows
+
+
+async def _ended(process: BotProcess) -> None:
+    """Wait for the end of a process; one that waits for another gives up after ten seconds."""
+    for _ in range(300):
+        if not process.running:
+            return
+        await asyncio.sleep(0.1)
 
 
 async def clock(seconds: float, rate: float, tables: int) -> list[Row]:

@@ -13,7 +13,7 @@ from bot.chat.ids import GameId
 from bot.chat.messages import Picture
 from bot.pictures.looks import hex_at
 from bot.pictures.painting import PORTABLE, Painted, paint
-from bot.pictures.past import Errand
+from bot.pictures.past import Errand, pack
 from bot.pictures.sketches import Sketch, Wish, file_name, sketch
 from bot.process.metrics import Metrics
 from bot.table.games import LiveGames
@@ -62,6 +62,8 @@ class Studio:
         self._back_room = asyncio.Semaphore(1)
         self._waiting = {True: 0, False: 0}
         """Pictures being drawn or waited for, of the patient painter and of the others."""
+        self._packed: tuple[object, bytes] = (None, b"")
+        """The record that was sent to a painter last: pictures of a moment come together."""
         self.painters: Executor | None = None
         """Another process to paint in, where there is one."""
         self.patient: Executor | None = None
@@ -92,7 +94,11 @@ class Studio:
         self._wait(patient, 1)
         try:
             async with self._back_room if patient else self._easels:
-                ready = self._ready(picture, live, again=patient or _is_past(picture, live))
+                if patient or _is_past(picture, live):
+                    ready: Sketch = await self._errand(picture, live)
+                else:
+                    # The sketch is made here, where the game cannot change meanwhile.
+                    ready = sketch(live.game, picture.kind, _wish(picture, live))
                 painted = await self._paint(ready, patient)
         finally:
             self._wait(patient, -1)
@@ -105,13 +111,14 @@ class Studio:
         self._waiting[patient] += more
         self._metrics.painting(sum(self._waiting.values()))
 
-    def _ready(self, picture: Picture, live: LiveGame, again: bool) -> Sketch:
-        """What only needs painting, and does not look at the game any more."""
-        if again:
-            # The game is played again up to the picture's move by who paints it.
-            game = live.game
-            return Errand(game.setup, tuple(game.record[: picture.at]), picture)
-        return sketch(live.game, picture.kind, _wish(picture, live))
+    async def _errand(self, picture: Picture, live: LiveGame) -> Errand:
+        """The game is played again up to the picture's move by who paints it."""
+        record, key = live.game.record[: picture.at], (live, live.undos, picture.at)
+        known, packed = self._packed
+        if known != key:
+            packed = await asyncio.to_thread(pack, record)
+            self._packed = (key, packed)
+        return Errand(live.game.setup, packed, picture)
 
     async def _paint(self, ready: Sketch, patient: bool) -> Painted:
         """Paint in another process if there is one and it can, else in a thread."""
