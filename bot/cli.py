@@ -217,6 +217,8 @@ def _selfplay(arguments: argparse.Namespace) -> int:
     from bot.games.house_games import play_house_games
     from bot.games.house_matches import play_matches
     from bot.games.random_games import play_games
+    from bot.words.language import ENGLISH
+    from engine.refusals import BadSetup
 
     variants = arguments.variants
     chosen = None if variants is None else ",".join(variants).replace(",", " ").split()
@@ -226,7 +228,10 @@ def _selfplay(arguments: argparse.Namespace) -> int:
         return 0 if play_matches(arguments.title, *asked) else 1
     play = play_games if arguments.house is None else play_house_games
     asked = (arguments.games, arguments.seed, arguments.players, chosen, arguments.edition)
-    return 0 if play(arguments.title, *asked) else 1
+    try:
+        return 0 if play(arguments.title, *asked) else 1
+    except BadSetup as refusal:
+        raise UsageError(ENGLISH.refusal(refusal)) from None
 
 
 def _bench(arguments: argparse.Namespace) -> int:

@@ -91,3 +91,5 @@ class Display:
     """Columns of the table of corporations."""
     sections: Mapping[Owner, tuple[Section, ...]] = field(default_factory=dict)
     """Parts of the sheets of corporations and players."""
+    not_for_founding: frozenset[CorporationId] = frozenset()
+    """Corporations that no player can found now: not listed among those that wait for it."""

@@ -60,6 +60,7 @@ def status_view(game: Game, words: Words | None = None) -> StatusView:
             badge(game, name)
             for name in queue
             if name in state.corporations and not state.corporations[name].founded
+            if name not in shown.not_for_founding
         ),
         trains=tuple(train_view(game, name) for name in state.depot),
         unsold=tuple(_unsold(game)),

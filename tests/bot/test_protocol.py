@@ -66,7 +66,6 @@ def test_variants_and_nulls_are_taken():
     ("change", "expected"),
     [
         ({"title": "1830"}, 'There is no title "1830"; there are 1849, 1883, 18FB.'),
-        ({"title": "18FB"}, "The rules of 18FB do not exist yet; what can be played: 1849, 1883."),
         ({"title": None}, '"title" is missing.'),
         ({"title": 1849}, '"title" must be a text.'),
         ({"players": ["A", "B"]}, "The number of players must be 3, 4 or 5."),

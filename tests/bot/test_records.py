@@ -84,7 +84,6 @@ BAD = {
     "bad names": (HEADER.replace("Anna,", '"Anna,'), "Line 2: the players' names cannot be read."),
     "bad seed": (HEADER.replace("7", "x"), "Line 3: the header Seed must be a whole number."),
     "unknown title": (HEADER.replace("1849", "1830"), 'There is no title "1830"; there are'),
-    "title without rules": (HEADER.replace("1849", "18FB"), "The rules of 18FB do not exist"),
     "unknown edition": (f"{HEADER}Edition: X\n", "There is no such edition"),
     "unknown variant": (f"{HEADER}Variants: fast\n", 'Line 5: there is no variant "fast"'),
     "unknown setting": (

@@ -93,7 +93,7 @@ def test_selfplay_goes_through_allsettings_of_that_fit():
     ("options", "expected"),
     [
         (["1830"], 'There is no title "1830"; there are 1849, 1883, 18FB.'),
-        (["18FB"], "The rules of 18FB do not exist yet; what can be played: 1849, 1883."),
+        (["18FB", "--edition", "X"], "There is no such edition; there are: LATER, PA23."),
         (["1849", "--players", "9"], "1849 is for 3, 4 or 5 players."),
         (["1849", "--players", "999999999"], "1849 is for 3, 4 or 5 players."),
         (["1849", "--variants", "fast"], 'There is no variant "fast"; there are'),

@@ -8,6 +8,8 @@ import sys
 import pytest
 
 import titles
+from bot.games.set_up import load_title
+from bot.usage import UsageError
 from engine.data.schema import TitleData
 
 KNOWN = titles.ids()
@@ -61,6 +63,8 @@ def test_titles_are_found_in_their_order():
 def test_a_new_title_is_found_and_listed(new_title):
     assert titles.ids() == tuple(sorted([*KNOWN, "18ZZ"]))
     assert not titles.find_titles()["18ZZ"].playable
+    with pytest.raises(UsageError, match="The rules of 18ZZ do not exist yet; what can be played"):
+        load_title("18ZZ")
     data = titles.data("18ZZ")
     assert type(data) is TitleData
     assert [tile.id for tile in data.tiles] == ["57", "9"]

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import titles
 from bot.games.set_up import load_title
-from engine.records.record import new_game
+from engine.game import Game
+from engine.records.record import new_game, play_record, read_record
 from engine.refusals import BadSetup
 from engine.title import Setup, Title
 
@@ -21,9 +22,20 @@ NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio", "Gina", "Ugo")
 
 
 @cache
-def rules(title_id: str) -> Title:
-    """A title, loaded once."""
-    return load_title(title_id)
+def rules(title_id: str, edition: str | None = None) -> Title:
+    """A title, loaded once; in its default edition unless one is named."""
+    return load_title(title_id, edition)
+
+
+def editions_of(title_id: str) -> tuple[str | None, ...]:
+    """The editions of a title, its default first; one without a name where there are none."""
+    data = rules(title_id).data
+    return tuple(sorted(data.editions, key=lambda each: each != data.edition)) or (None,)
+
+
+def game_name(title_id: str, end: str, edition: str | None) -> str:
+    """What the record of such an end is called: other editions than the default are named."""
+    return end if edition == rules(title_id).data.edition else f"{end}-{edition}"
 
 
 def package_of(title_id: str) -> str:
@@ -37,14 +49,27 @@ def folder_of(title_id: str) -> Path:
 
 
 def records_of(title_id: str) -> dict[str, Path]:
-    """The recorded games of a title by their names, which say how they ended."""
+    """The recorded games of a title by their names (``game_name``), which say how they ended."""
     return {path.stem: path for path in sorted(folder_of(title_id).glob("records/*.18xx"))}
 
 
-def set_up_for(title_id: str, players: int, seed: int, variants: tuple[str, ...] = ()) -> Setup:
-    """How a game starts."""
-    revision = rules(title_id).revisions[-1]
-    return Setup(title_id, NAMES[:players], seed, variants=variants, revision=revision)
+def set_up_for(
+    title_id: str,
+    players: int,
+    seed: int,
+    variants: tuple[str, ...] = (),
+    edition: str | None = None,
+) -> Setup:
+    """How a game starts; in the default edition unless one is named."""
+    title = rules(title_id, edition)
+    played = title.data.edition
+    return Setup(title_id, NAMES[:players], seed, played, variants, revision=title.revisions[-1])
+
+
+def play_text(title_id: str, text: str, until: int | None = None) -> Game:
+    """The game of a record, by the rules of the edition that it names."""
+    record = read_record(text)
+    return play_record(record, rules(title_id, record.setup.edition), until)
 
 
 def _allowed(title_id: str, players: int, variants: tuple[str, ...]) -> bool:
@@ -83,9 +108,12 @@ def tables(title_id: str) -> tuple[tuple[int, tuple[str, ...]], ...]:
     return tuple(dict.fromkeys(found))
 
 
-ALL_TABLES = [
-    (title_id, players, variants) for title_id in PLAYABLE for players, variants in tables(title_id)
-]
-"""Every table of every title, as parameters of tests."""
+def _all_tables(title_id: str) -> list[tuple[str, int, tuple[str, ...], str | None]]:
+    editions = cycle(editions_of(title_id))
+    return [(title_id, players, variants, next(editions)) for players, variants in tables(title_id)]
+
+
+ALL_TABLES = [table for title_id in PLAYABLE for table in _all_tables(title_id)]
+"""Every table of every title, as parameters of tests; editions take turns."""
 GAMES = [(title_id, end) for title_id in PLAYABLE for end in records_of(title_id)]
 """Every recorded game, likewise."""

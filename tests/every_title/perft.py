@@ -23,9 +23,9 @@ import yaml
 
 from engine.game import Game
 from engine.notation import read
-from engine.records.record import new_game, play_record, read_record
+from engine.records.record import new_game
 from engine.title import Setup
-from tests.every_title.found import folder_of, player_counts, records_of, rules
+from tests.every_title.found import folder_of, play_text, player_counts, records_of, rules
 
 Position = dict[str, Any]
 DEEPEST = 3
@@ -57,8 +57,7 @@ def reach(title_id: str, positions: dict[str, Position]) -> Iterator[tuple[str, 
         on_it = {n: p["at"] for n, p in positions.items() if p.get("record") == end}
         if not on_it:
             continue
-        record = read_record(path.read_text(encoding="utf-8"))
-        whole = play_record(record, rules(title_id), max(on_it.values()))
+        whole = play_text(title_id, path.read_text(encoding="utf-8"), max(on_it.values()))
         game = Game(whole.title, whole.setup)
         for name, at in sorted(on_it.items(), key=lambda item: item[1]):
             game.replay(whole.record[len(game.record) : at])
@@ -106,8 +105,8 @@ def _chosen(title_id: str) -> dict[str, Position]:
         f"opening of {players}": {"players": players} for players in player_counts(title_id)
     }
     for end, path in records_of(title_id).items():
-        game = new_game(rules(title_id), read_record(path.read_text(encoding="utf-8")).setup)
-        whole = play_record(read_record(path.read_text(encoding="utf-8")), rules(title_id))
+        whole = play_text(title_id, path.read_text(encoding="utf-8"))
+        game = Game(whole.title, whole.setup)
         for at, played in enumerate(whole.record):
             assert game.decision is not None
             step = f"{game.decision.step} in {game.state.round.kind}"

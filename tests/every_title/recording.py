@@ -25,7 +25,16 @@ from engine.game import Game
 from engine.moves import Move
 from engine.records.record import new_game, write_record
 from engine.showing.view import show_state
-from tests.every_title.found import folder_of, package_of, player_counts, rules, set_up_for
+from engine.title import Setup, Title
+from tests.every_title.found import (
+    editions_of,
+    folder_of,
+    game_name,
+    package_of,
+    player_counts,
+    rules,
+    set_up_for,
+)
 
 HEAD = """\
 # How each recorded game ended: players and their scores. An end of the kernel that the rules of the
@@ -61,10 +70,10 @@ def _named(file: Path) -> Iterator[str]:
                 yield reason
 
 
-def careless_game(title_id: str, players: int, seed: int) -> Game:
+def careless_game(title: Title, setup: Setup) -> Game:
     """A game in which money is thrown away; perhaps not played to its end."""
-    generator = random.Random(seed)
-    game = new_game(rules(title_id), set_up_for(title_id, players, seed))
+    generator = random.Random(setup.seed)
+    game = new_game(title, setup)
     for _ in range(LONGEST):
         if game.state.finished:
             break
@@ -77,36 +86,39 @@ def careless_game(title_id: str, players: int, seed: int) -> Game:
     return game
 
 
-def _games(title_id: str) -> Iterator[Game]:
-    counts = player_counts(title_id)
+def _games(title_id: str, edition: str | None) -> Iterator[Game]:
+    counts, title = player_counts(title_id), rules(title_id, edition)
     for seed in range(1, MOST_SEEDS):
-        players = counts[seed % len(counts)]
-        yield careless_game(title_id, players, seed)
-        setup = set_up_for(title_id, players, seed)
-        yield play_random_game(rules(title_id), setup, checked=False)
+        setup = set_up_for(title_id, counts[seed % len(counts)], seed, edition=edition)
+        yield careless_game(title, setup)
+        yield play_random_game(title, setup, checked=False)
 
 
 def main(title_id: str, *ends: str) -> None:
-    """Write one game for each end, or for those that are named."""
+    """Write one game for each end in each edition, or for those ends that are named."""
     folder = folder_of(title_id) / "records"
     folder.mkdir(parents=True, exist_ok=True)
     file = folder.with_name("ends.yaml")
     known = yaml.safe_load(file.read_text(encoding="utf-8")) if file.exists() else {}
     excluded = {end for end, result in known.items() if isinstance(result, str)}
-    missing = set(ends) or ends_of(title_id) - excluded
-    for game in _games(title_id):
-        end = game.state.end_reason
-        if end not in missing:
-            continue
-        missing.remove(end)
-        (folder / f"{end}.18xx").write_text(write_record(game), encoding="utf-8")
-        known[end] = show_state(game)["result"]
-        text = yaml.safe_dump(known, default_flow_style=None, sort_keys=True, allow_unicode=True)
-        file.write_text(HEAD + text, encoding="utf-8")
-        print(f"{end}: seed {game.setup.seed}, {len(game.record)} moves")
-        if not missing:
-            return
-    print(f"not found: {', '.join(sorted(missing))}; if the rules exclude one, say so in {file}")
+    for edition in editions_of(title_id):
+        missing = set(ends) or ends_of(title_id) - excluded
+        for game in _games(title_id, edition):
+            if not missing:
+                break
+            end = game.state.end_reason
+            if end is None or end not in missing:
+                continue
+            missing.remove(end)
+            name = game_name(title_id, end, edition)
+            (folder / f"{name}.18xx").write_text(write_record(game), encoding="utf-8")
+            known[name] = show_state(game)["result"]
+            text = yaml.safe_dump(known, default_flow_style=None, allow_unicode=True)
+            file.write_text(HEAD + text, encoding="utf-8")
+            print(f"{name}: seed {game.setup.seed}, {len(game.record)} moves")
+        if missing:
+            names = ", ".join(sorted(missing))
+            print(f"not found: {names}; if the rules exclude one, say so in {file}")
 
 
 if __name__ == "__main__":

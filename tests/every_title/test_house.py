@@ -14,23 +14,33 @@ from engine.house.search.reasons import expectation
 from engine.house.search.thinking import think
 from engine.records.checkpoint import encode
 from engine.records.record import new_game
-from tests.every_title.found import ALL_TABLES, PLAYABLE, rules, set_up_for, tables
+from tests.every_title.found import (
+    ALL_TABLES,
+    PLAYABLE,
+    editions_of,
+    rules,
+    set_up_for,
+    tables,
+)
 
 LONGEST = 2_000
 """Moves after which a game of the house counts as endless."""
 LOOK = 100
 """At every so many moves the choice is looked at more closely."""
 TABLES = [
-    (title_id, *max(tables(title_id), key=lambda table: len(table[1]))) for title_id in PLAYABLE
+    (title_id, *max(tables(title_id), key=lambda table: len(table[1])), editions_of(title_id)[0])
+    for title_id in PLAYABLE
 ]
 """The first table with the most variants: a game takes seconds. FUZZ=1 plays all."""
 
 
 @pytest.mark.parametrize(
-    ("title_id", "players", "variants"), ALL_TABLES if os.environ.get("FUZZ") else TABLES
+    ("title_id", "players", "variants", "edition"),
+    ALL_TABLES if os.environ.get("FUZZ") else TABLES,
 )
-def test_a_game_of_the_house_ends_and_is_worth_something(title_id, players, variants):
-    game = new_game(rules(title_id), set_up_for(title_id, players, 1, variants))
+def test_a_game_of_the_house_ends_and_is_worth_something(title_id, players, variants, edition):
+    setup = set_up_for(title_id, players, 1, variants, edition)
+    game = new_game(rules(title_id, edition), setup)
     money = sum(player.cash for player in game.state.players.values())
     for number in range(LONGEST):
         if game.state.finished:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.notation import parse, text_of
-from tests.every_title.found import GAMES, rules
+from tests.every_title.found import GAMES
 from tests.kit.games import after, recorded_game
 
 EVERY = 25
@@ -15,7 +15,7 @@ EVERY = 25
 @pytest.mark.parametrize(("title_id", "end"), GAMES)
 def test_legal_moves_read_back_in_whatever_case(title_id: str, end: str) -> None:
     whole = recorded_game(title_id, end)
-    game, title = after(whole, 0), rules(title_id)
+    game, title = after(whole, 0), whole.title
     for number, played in enumerate(whole.record):
         moves = [played.move] if number % EVERY else list(game.legal_moves())
         for move in moves:

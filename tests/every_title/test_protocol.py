@@ -8,7 +8,7 @@ import pytest
 
 from engine.records.record import read_record
 from tests.bot.conversation import Conversation
-from tests.every_title.found import GAMES, records_of
+from tests.every_title.found import GAMES, game_name, records_of
 
 PLAYER = {"cash": int, "value": int, "certificates": int, "shares": dict, "privates": list,
           "priority": bool, "loans": int}  # fmt: skip
@@ -25,7 +25,9 @@ def check_state(state: dict[str, Any]) -> None:
     for name, company in corporations.items():
         assert {key: type(company[key]) for key in CORPORATION} == CORPORATION
         held = sum(player["shares"].get(name, 0) for player in players.values())
-        assert held + company["treasury"] + company["pool"] == 100
+        held += sum(company.get(place, 0) for place in ("treasury", "pool", "offer", "on_card"))
+        others = (each for other, each in corporations.items() if other != name)
+        assert held + sum(each.get("portfolio", {}).get(name, 0) for each in others) == 100
         assert company["president"] is None or company["president"] in players
     assert [player["priority"] for player in players.values()].count(True) == 1
     orders = sorted(company["order"] for company in corporations.values())
@@ -58,8 +60,10 @@ def test_a_recorded_game_is_played_move_by_move(title_id: str, end: str) -> None
     talk = Conversation()
     names = record.setup.players
     seed, fixed = record.setup.seed, {"seats": "as-given"}
-    rules = record.setup.revision
-    talk.ok("new", title=title_id, players=names, seed=seed, fixed=fixed, rules=rules)
+    how: dict[str, Any] = {"rules": record.setup.revision}
+    if record.setup.edition:
+        how["edition"] = record.setup.edition
+    talk.ok("new", title=title_id, players=names, seed=seed, fixed=fixed, **how)
     for number, line in enumerate(record.lines, start=1):
         answer = talk.ok("move", move=line.text.lower(), seat=names[int(line.name) - 1])
         assert (answer["move"], answer["played"]) == (number, line.text)
@@ -67,7 +71,8 @@ def test_a_recorded_game_is_played_move_by_move(title_id: str, end: str) -> None
             check_state(talk.ok("state")["state"])
     state = talk.ok("state")["state"]
     check_state(state)
-    assert (state["finished"], state["end_reason"]) == (True, end)
+    assert state["finished"]
+    assert game_name(title_id, state["end_reason"], record.setup.edition) == end
     assert talk.ok("record")["record"] == text
     assert talk.ok("legal")["moves"] == []
     assert talk.fail("illegal", "move", move="pass") == "The game is over."

@@ -10,20 +10,24 @@ from __future__ import annotations
 import pytest
 
 from engine.checking.selfplay import play_random_game
-from tests.every_title.found import ALL_TABLES, rules, set_up_for
+from tests.every_title.found import ALL_TABLES, editions_of, rules, set_up_for
 
 
-@pytest.mark.parametrize(("title_id", "players", "variants"), ALL_TABLES)
-def test_a_random_game_ends_without_a_violation(title_id, players, variants):
-    seed = 100 + ALL_TABLES.index((title_id, players, variants))
-    game = play_random_game(rules(title_id), set_up_for(title_id, players, seed, variants))
+@pytest.mark.parametrize(("title_id", "players", "variants", "edition"), ALL_TABLES)
+def test_a_random_game_ends_without_a_violation(title_id, players, variants, edition):
+    seed = 100 + ALL_TABLES.index((title_id, players, variants, edition))
+    setup = set_up_for(title_id, players, seed, variants, edition)
+    game = play_random_game(rules(title_id, edition), setup)
     assert game.state.finished
     assert game.state.result is not None
     assert set(game.state.result) == set(game.state.players)
 
 
-def test_every_number_of_players_and_every_variant_is_played():
-    played = {(title_id, players) for title_id, players, _ in ALL_TABLES}
-    assert played == {(t, players) for t, _, _ in ALL_TABLES for players in rules(t).data.players}
-    chosen = {(title_id, variant) for title_id, _, variants in ALL_TABLES for variant in variants}
-    assert chosen == {(t, variant) for t, _, _ in ALL_TABLES for variant in rules(t).data.variants}
+def test_every_number_of_players_every_variant_and_every_edition_is_played():
+    ids = {title_id for title_id, *_ in ALL_TABLES}
+    played = {(title_id, players) for title_id, players, *_ in ALL_TABLES}
+    assert played == {(t, players) for t in ids for players in rules(t).data.players}
+    chosen = {(title_id, variant) for title_id, _, found, _ in ALL_TABLES for variant in found}
+    assert chosen == {(t, variant) for t in ids for variant in rules(t).data.variants}
+    editions = {(title_id, edition) for title_id, *_, edition in ALL_TABLES}
+    assert editions == {(t, edition) for t in ids for edition in editions_of(t)}

@@ -15,9 +15,17 @@ import pytest
 import yaml
 
 from engine.checking.selfplay import play_random_game
-from engine.records.record import play_record, read_record, write_record
+from engine.records.record import write_record
 from engine.showing.view import show_state
-from tests.every_title.found import PLAYABLE, folder_of, player_counts, rules, set_up_for, tables
+from tests.every_title.found import (
+    PLAYABLE,
+    folder_of,
+    play_text,
+    player_counts,
+    rules,
+    set_up_for,
+    tables,
+)
 
 REVISED = [title_id for title_id in PLAYABLE if len(rules(title_id).revisions) > 1]
 RECORDS = [(title_id, number) for title_id in REVISED for number in rules(title_id).revisions]
@@ -35,7 +43,7 @@ def _results(title_id: str) -> dict[int, Any]:
 @pytest.mark.parametrize(("title_id", "number"), RECORDS)
 def test_a_record_of_each_revision_ends_as_it_did(title_id: str, number: int) -> None:
     text = _file(title_id, number).read_text(encoding="utf-8")
-    game = play_record(read_record(text), rules(title_id))
+    game = play_text(title_id, text)
     assert game.setup.revision == number
     known = _results(title_id)[number]
     assert [game.state.end_reason, show_state(game)["result"]] == known

@@ -7,8 +7,7 @@ from functools import cache
 from bot.games.set_up import prepare
 from engine.checking.selfplay import play_random_game
 from engine.game import Game
-from engine.records.record import play_record, read_record
-from tests.every_title.found import NAMES, player_counts, records_of, rules
+from tests.every_title.found import NAMES, play_text, player_counts, records_of
 
 
 @cache
@@ -28,7 +27,7 @@ def random_game(
 def recorded_game(title_id: str, end: str) -> Game:
     """A whole recorded game. Not to be changed."""
     text = records_of(title_id)[end].read_text(encoding="utf-8")
-    return play_record(read_record(text), rules(title_id))
+    return play_text(title_id, text)
 
 
 def after(whole: Game, moves: int) -> Game:

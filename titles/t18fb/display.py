@@ -31,6 +31,11 @@ def display(game: Game) -> Display:
             for player in game.state.players
             if (lines := tuple(_concessions(game, player)))
         },
+        not_for_founding=frozenset(
+            each.id
+            for each in data(game).corporations
+            if each.kind != "major" or not game.phase_reached(each.from_phase)
+        ),
     )
 
 

@@ -1,8 +1,4 @@
-"""18FB put together: rounds, steps and answers, in either edition.
-
-It is not offered to players yet, which a module ``title.py`` would do: its recorded ends, counts of
-legal moves, tutorial, hints for the house and the second reading of its rules are still missing.
-"""
+"""18FB put together: rounds, steps and answers, in either edition."""
 
 from __future__ import annotations
 
