@@ -13,6 +13,7 @@ from bot.table.live import LiveGame
 from bot.table.table import Table
 from bot.table.turn.card import ACT
 from bot.table.turn.doubts import DROP, SURE, doubt_about
+from bot.table.turn.handles import line_of
 from bot.table.turn.labels import menu_of
 from bot.table.turn.menus import UNFINISHED, menu_choices, moves_that_begin
 from bot.table.turn.other_lays import other_lays
@@ -60,7 +61,7 @@ async def play(
 ) -> Reply:
     """Play a move, or first ask whether it is meant. Raises Refused and the engine's refusals."""
     seat = PlayerId(str(table.play.check(live, call.caller.id, seen).number))
-    words = await table.private_language(call)
+    words, text = await table.private_language(call), line_of(live.game, text)
     try:
         if not sure:
             doubt = doubt_about(live, read(live.game, text), words)

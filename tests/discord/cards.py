@@ -6,6 +6,7 @@ from typing import Any
 
 from simcord.results import to_discord_message
 
+from bot.table.turn.handles import handle_of
 from tests.discord.station import Station
 
 COMMANDS: dict[str, tuple[str, ...]] = {
@@ -115,17 +116,18 @@ async def by_card(station: Station, move: str, channel: Any = None) -> bool:
         return await _lay(station, name, card, *move.split()[1:])
     if move.startswith("run ") and move != "run none":
         move = "run auto"
+    line, move = move, handle_of(move)
     for part in parts(card):
         area = part["custom_id"].split(":")[0]
         if part["custom_id"].endswith(f":{move}") and area == "act":
             answer: Any = await station[name].click(card, custom_id=part["custom_id"])
         elif area == "act" and move in [o["value"] for o in part.get("options", ())]:
             answer = await station[name].select(card, [move], custom_id=part["custom_id"])
-        elif area == "act" and (beginning := _beginning(part, move)) is not None:
+        elif area == "act" and (beginning := _beginning(part, line)) is not None:
             answer = await station[name].select(card, [beginning], custom_id=part["custom_id"])
             answer = await station[name].select(answer.response, [move])
-        elif area == "ask" and (lowest := _lowest(part, move)) is not None:
-            await _fill_in(station, name, card, part, lowest, move.split()[-1])
+        elif area == "ask" and (lowest := _lowest(part, line)) is not None:
+            await _fill_in(station, name, card, part, lowest, line.split()[-1])
             return True
         else:
             continue

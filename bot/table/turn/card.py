@@ -13,6 +13,7 @@ from bot.chat.limits import BUTTONS_IN_ROW, CHOICES, LABEL, ROWS, cut
 from bot.chat.messages import Button, Row, Select, Style
 from bot.chat.presses import Press
 from bot.table.live import LiveGame
+from bot.table.turn.handles import handle_of
 from bot.table.turn.labels import described, label_of, menu_of
 from bot.table.turn.menus import menu_choices, natural, place_choices
 from bot.table.turn.naming import contract_of
@@ -117,11 +118,11 @@ class _Card:
         style = Style.DANGER if trial is not None and trial.warnings else Style.PLAIN
         if move == ACCEPT:
             style = Style.GOOD
-        yield Button(self._press(ACT, text_of(move)), cut(label, LABEL), style)
+        yield Button(self._press(ACT, handle_of(text_of(move))), cut(label, LABEL), style)
 
     def _run_buttons(self, move: Move) -> Iterator[Button]:
         """Run the trains, or look first."""
-        yield Button(self._press(ACT, text_of(move)), self._run_label(move))
+        yield Button(self._press(ACT, handle_of(text_of(move))), self._run_label(move))
         yield Button(self._press(RUNS), self._words.say("cards.see_runs"))
 
     def _run_label(self, move: Move) -> str:

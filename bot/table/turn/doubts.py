@@ -6,6 +6,7 @@ from bot.chat.markup import code
 from bot.chat.messages import Button, Message, Style
 from bot.chat.presses import Press
 from bot.table.live import LiveGame
+from bot.table.turn.handles import handle_of
 from bot.table.turn.labels import label_of
 from bot.table.turn.trials import try_out
 from bot.words.language import Language
@@ -33,7 +34,9 @@ def doubt_about(live: LiveGame, move: Move, words: Language) -> Message | None:
     else:
         what = " ".join(about.event(live.game, event) for event in trial.warnings)
         text = words.say("cards.doubt", move=code(text_of(move)), what=what)
-    sure = Button(sure_press(live, text_of(move)), words.say("cards.do_it"), Style.DANGER)
+    sure = Button(
+        sure_press(live, handle_of(text_of(move))), words.say("cards.do_it"), Style.DANGER
+    )
     return Message(text, rows=((sure, cancel_button(live, words)),))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from bot.chat.limits import CHOICE_TEXT, CHOICES, cut
 from bot.chat.messages import Choice
 from bot.table.turn.consequences import consequences
+from bot.table.turn.handles import handle_of
 from bot.table.turn.labels import label_of
 from bot.table.turn.naming import Names, contract_of
 from bot.table.turn.trials import try_out
@@ -44,7 +45,7 @@ def menu_choices(
         if move in free:
             limits = {"lowest": free[move].minimum, "highest": free[move].maximum}
             details = [words.say("cards.range", **limits), *details]
-        yield Choice(beginning, cut(label, CHOICE_TEXT), " · ".join(details))
+        yield Choice(handle_of(beginning), cut(label, CHOICE_TEXT), " · ".join(details))
 
 
 def natural(move: Move) -> list[tuple[int, int, str]]:
