@@ -86,13 +86,17 @@ class _FromTokens(Search):
         """Take in tiles that keep the track and the stops of those below them."""
         start = len(self.visits)
         for hex_id in changed:
-            if hex_id in self.into or hex_id in self.bases:
+            if self.has_entered(hex_id):
                 self._look_again(hex_id)
         for doubt, hexes, _ in list(self.refuted.values()):
             if not hexes.isdisjoint(changed):
                 del self.refuted[doubt.crossing]
                 self.doubtful.append(doubt)
         self._finish(start)
+
+    def has_entered(self, hex_id: HexId) -> bool:
+        """Whether the search starts on the hex or has come to it."""
+        return hex_id in self.into or hex_id in self.bases
 
     def _look_again(self, hex_id: HexId) -> None:
         """Follow the new track on a hex where the search starts or that it has entered."""
@@ -182,16 +186,20 @@ class Reaches:
         for key, search in list(self._kept.items()):
             passed = place in search.first_way_in
             if key[0] == corporation or (passed and not self.layout.passable(place, key[0])):
-                del self._kept[key], self._changed[key]
-                self._shared.discard(key)
+                self._drop(key)
 
     def tile_changed(self, hex_id: HexId, old: Face, new: Face) -> None:
-        """Take note of a change of tiles."""
-        if extends(old, new):
-            for changed in self._changed.values():
-                changed[hex_id] = None
-        else:
-            self.forget()
+        """Take note of a change of tiles. Track that goes away matters to those who came there."""
+        kept = extends(old, new)
+        for key, search in list(self._kept.items()):
+            if kept or not search.has_entered(hex_id):
+                self._changed[key][hex_id] = None
+            else:
+                self._drop(key)
+
+    def _drop(self, key: _Key) -> None:
+        del self._kept[key], self._changed[key]
+        self._shared.discard(key)
 
     def of(self, corporation: CorporationId, base: Place | None, tokens: Iterable[Place]) -> Reach:
         """What the corporation reaches from all its tokens, or from one that is its base."""

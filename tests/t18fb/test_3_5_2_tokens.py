@@ -23,7 +23,8 @@ from tests.t18fb.operating_table import (
 )
 from titles.t18fb.facts import state
 from titles.t18fb.state import Status
-from titles.t18fb.track.token_routes import markers_of, side_costs, token_routes
+from titles.t18fb.track.token_routes import token_routes
+from titles.t18fb.track.tolls import markers_of, side_costs
 
 CASERTA = (HexId("G30"), 0)
 EDITIONS = pytest.mark.parametrize("edition", ["LATER", "PA23"])

@@ -39,6 +39,15 @@ class BourbonReplacement:
     The president decides, and the owner of the card must agree if that is somebody else (A76).
     """
 
+    def places(self, game: Game, corporation: Corporation) -> frozenset[Place]:
+        """Where the company could replace a token, if a line leads there."""
+        found = ((facts.id, self._place(game, facts.id)) for facts in data(game).privates)
+        return frozenset(
+            place
+            for name, place in found
+            if place is not None and self._refusal(game, corporation, name, place) is None
+        )
+
     def moves(self, game: Game, corporation: Corporation, routes: Routes) -> Iterator[Move]:
         """Every replacement that may be made or proposed now."""
         for facts in data(game).privates:
@@ -53,7 +62,7 @@ class BourbonReplacement:
     def play(self, game: Game, corporation: Corporation, move: ReplaceBourbon) -> Move:
         """Replace the token, or ask the owner of the card. Raises IllegalMove."""
         place, route = self._check(game, corporation, move)
-        routes = token_routes(game, corporation)[place]
+        routes = token_routes(game, corporation, frozenset({place}))[place]
         sole = len(on_offer(corporation, routes)) == 1
         played = ReplaceBourbon(move.card, move.hex, None if sole else route.via or None)
         if _was_declined(game, played):
@@ -96,7 +105,7 @@ class BourbonReplacement:
         code = self._refusal(game, corporation, move.card, place)
         if code is not None:
             raise IllegalMove(code, private=move.card, hex=move.hex)
-        routes = token_routes(game, corporation).get(place, [])
+        routes = token_routes(game, corporation, frozenset({place})).get(place, [])
         return place, named_route(corporation, routes, move.hex, move.via)
 
     def _place(self, game: Game, name: PrivateId) -> Place | None:

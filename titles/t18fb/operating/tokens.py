@@ -17,7 +17,7 @@ from titles.t18fb.facts import charter, is_frozen, state
 from titles.t18fb.operating.bourbon import BourbonReplacement
 from titles.t18fb.operating.lines import build, named_route, on_offer, spellings
 from titles.t18fb.track.stations import Stations18FB
-from titles.t18fb.track.token_routes import Routes, token_routes
+from titles.t18fb.track.token_routes import Routes, reaches_any, stations_near, token_routes
 from titles.t18fb.verbs import PlaceTokenVia, ReplaceBourbon
 
 if TYPE_CHECKING:
@@ -44,26 +44,44 @@ class PlaceToken18FB(PlaceStation):
         corporation = operator(game)
         if not self._may_place(game, corporation):
             return
-        routes = token_routes(game, corporation)
-        yield from self._placements(game, corporation, routes)
+        free = self._free(game, corporation)
+        wanted = free | self.bourbon.places(game, corporation)
+        routes = token_routes(game, corporation, wanted)
+        yield from self._placements(game, free, routes)
         yield from self.bourbon.moves(game, corporation, routes)
+
+    def has_choice(self, game: Game) -> bool:
+        """Whether some token can be placed, without looking for every line."""
+        corporation = operator(game)
+        if not self._may_place(game, corporation):
+            return False
+        if reaches_any(game, corporation, self._free(game, corporation)):
+            return True
+        return bool(self.bourbon.places(game, corporation)) and super().has_choice(game)
 
     def _may_place(self, game: Game, corporation: Corporation) -> bool:
         return state(game).tokens_left > 0 and corporation.tokens_left != 0
 
     def placements(self, game: Game, corporation: Corporation) -> Iterator[PlaceToken]:
-        return self._placements(game, corporation, token_routes(game, corporation))
+        free = self._free(game, corporation)
+        return self._placements(game, free, token_routes(game, corporation, free))
+
+    def _free(self, game: Game, corporation: Corporation) -> frozenset[Place]:
+        """Places that lines might lead to and where the company may have a token."""
+        stations = Stations.of(game)
+        return frozenset(
+            place
+            for place in stations_near(game, corporation)
+            if place[1] in stations.stops(game, place[0])
+            if self.refusal(game, corporation, place) is None
+        )
 
     def _placements(
-        self, game: Game, corporation: Corporation, routes: Routes
+        self, game: Game, free: frozenset[Place], routes: Routes
     ) -> Iterator[PlaceToken]:
-        stations = Stations.of(game)
-        for place in sorted(routes):
-            if place[1] not in stations.stops(game, place[0]):
-                continue
-            if self.refusal(game, corporation, place) is not None:
-                continue
-            usual = stations.placement(game, place)
+        corporation = operator(game)
+        for place in sorted(free & routes.keys()):
+            usual = Stations.of(game).placement(game, place)
             for via in spellings(on_offer(corporation, routes[place])):
                 yield PlaceTokenVia(usual.hex, usual.stop, via)
 
@@ -82,7 +100,7 @@ class PlaceToken18FB(PlaceStation):
         code = self.refusal(game, corporation, place)
         if code is not None:
             raise IllegalMove(code, hex=move.hex)
-        routes = token_routes(game, corporation).get(place, [])
+        routes = token_routes(game, corporation, frozenset({place})).get(place, [])
         route = named_route(corporation, routes, move.hex, move.via)
         sole = len(on_offer(corporation, routes)) == 1
         build(game, corporation, place, route)

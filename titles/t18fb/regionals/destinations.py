@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from engine.capital.money import pay
 from engine.ids import BANK, HexId
 from engine.state import Corporation
+from engine.stations import Stations
+from engine.track.layout import Place
 from titles.t18fb.facts import charter, state
 from titles.t18fb.paper_data import Destination
 from titles.t18fb.regionals.events import RegionalDestinationReached
@@ -53,5 +55,24 @@ def _is_joined(game: Game, regional: Corporation, destination: Destination) -> b
     face = game.layout.faces[destination.hex]
     if destination.brown and face.colour != "brown":
         return False
-    stops = game.reach(regional.id).stops
-    return any((destination.hex, stop) in stops for stop in range(len(face.stops)))
+    ends = {(destination.hex, stop) for stop in range(len(face.stops))}
+    # To find all that it reaches takes much longer, and is mostly needless.
+    return _track_leads_to(game, regional, ends) and not ends.isdisjoint(
+        game.reach(regional.id).stops
+    )
+
+
+def _track_leads_to(game: Game, regional: Corporation, ends: set[Place]) -> bool:
+    """Whether track joins its home with a stop, without regard to what a route uses twice."""
+    starts = set(Stations.of(game).starts(game, regional))
+    todo, seen = list(ends), set(ends)
+    while todo:
+        here = todo.pop()
+        if here in starts:
+            return True
+        if here not in ends and not game.layout.passable(here, regional.id):
+            continue
+        new = {stretch.end for stretch in game.stretches(here)} - seen
+        seen |= new
+        todo += new
+    return False

@@ -16,7 +16,7 @@ from titles.t18fb.operating.track import LayTrack18FB
 from titles.t18fb.reading import reading
 from titles.t18fb.regionals.events import TownMarkerReceived
 from titles.t18fb.regionals.facts import printed, token_waits
-from titles.t18fb.track.token_routes import markers_of
+from titles.t18fb.track.tolls import markers_of
 
 if TYPE_CHECKING:
     from engine.game import Game
