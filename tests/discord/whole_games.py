@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-import titles
 from bot.chat.messages import Picture
 from bot.games.set_up import load_title, prepare
 from bot.pictures.sketches import file_name
@@ -20,11 +19,14 @@ from engine.title import Setup
 from tests.discord.cards import acting, by_card, by_command
 from tests.discord.station import NAMES, Station
 from tests.discord.talk import call_of
+from tests.every_title.found import records_of
+from tests.kit.games import recorded_game
 
 PAUSE = 60
 """Seconds from one move to the next: nobody plays faster than cards are brought up to date."""
 SEED = 3
 """Of random games that are soon over and have much in them."""
+THREE = 3
 FEW = 2
 """Moves of a kind that are made by hand."""
 
@@ -33,7 +35,8 @@ async def open_like(station: Station, setup: Setup, channel: Any = None) -> None
     """Open and start a game like another one, but without pictures."""
     place = channel or station.channel
     names = list(station.people)[: len(setup.players)]
-    await station[names[0]].slash(place, "game new", title=setup.title)
+    edition = {"edition": setup.edition} if setup.edition else {}
+    await station[names[0]].slash(place, "game new", title=setup.title, **edition)
     for name in names[1:]:
         await station[name].slash(place, "game join")
     stored = await station.table.stored_in(str(place.id))
@@ -44,8 +47,13 @@ async def open_like(station: Station, setup: Setup, channel: Any = None) -> None
 
 
 def random_game(title: str) -> Game:
-    counts = titles.data(title).players
-    _, setup = prepare(title, list(NAMES[: 3 if 3 in counts else min(counts)]), SEED, ())
+    """A random game of three: a recorded one by the rules of today, or one made now."""
+    recorded = (recorded_game(title, end) for end in records_of(title))
+    today = load_title(title).revisions[-1]
+    for game in recorded:
+        if len(game.setup.players) == THREE and game.setup.revision == today:
+            return game
+    _, setup = prepare(title, list(NAMES[:THREE]), SEED, ())
     return play_random_game(load_title(title), setup, checked=False)
 
 
