@@ -31,6 +31,7 @@ class Language:
     code: str
     title: str | None = None
     """The title whose own words are known."""
+    edition: str | None = None
     currency: str = PLAIN
     names: Mapping[str, str] = field(default_factory=dict, hash=False)
     """The players by seat."""
@@ -48,6 +49,7 @@ class Language:
         return replace(
             self,
             title=data.title,
+            edition=data.edition,
             currency=data.currency,
             places={
                 str(hex_.id): name for hex_ in data.hexes if (name := hex_.name or hex_.small_print)

@@ -12,6 +12,27 @@ from titles.t18fb.shares.english import SHARES
 
 PATTERNS: Mapping[str, str] = {
     "round.PR": "political round",
+    # What cards are good for, where need be by edition
+    "power.BAYARD_LATER": "10 % of NN, its concession cheaper, Bourbon token of Vesuvio",
+    "power.BAYARD_PA23": "once, half of the deposit on a concession",
+    "power.MELISURGO": "once, a company that builds pays interest two bands higher",
+    "power.RISEIS_LATER": "once, half of the deposit on a concession",
+    "power.RISEIS_PA23": "once, take what another announces to buy",
+    "power.FALCON": "from phase 2, Benevento +30, Pontecorvo +10 for a company",
+    "power.DELAHANTE": "from phase 2, a company may take the Bourbon slot in Rome",
+    "power.VALADOUS": "10 % of LdA, its concession cheaper, Bourbon token of Caserta",
+    "power.LALA": "10 % of FB, its concession cheaper, Bourbon token of Napoli",
+    "power.ALBANO": "10 % of FP, its concession cheaper, Bourbon token of Caserta",
+    "power.FA": "regional company of Capua",
+    "power.FAS_LATER": "regional company of L'Aquila",
+    "power.FAS_PA23": "regional company of Castel di Sangro",
+    "power.FdC": "regional company of Reggio Calabria",
+    "power.FAL_LATER": "regional company of Taranto",
+    "power.FAL_PA23": "regional company of Altamura and Gravina",
+    "power.FG_LATER": "regional company of Foggia",
+    "power.FG_PA23": "regional company of San Severo",
+    "power.SEPSA": "regional company of northern Napoli",
+    "power.SFSM": "regional company of southern Napoli",
     # Buttons and menus
     "cards.pass_concession": "Leave the concession",
     "cards.pass_option": "Do without the option",

@@ -18,6 +18,7 @@ from engine.track.board import Board
 from titles.t18fb import display, invariants, phase5, show
 from titles.t18fb.data import load as load_data
 from titles.t18fb.facts import PA23
+from titles.t18fb.for_sale import ForSale18FB
 from titles.t18fb.house import House18FB
 from titles.t18fb.nationals import forming
 from titles.t18fb.nationals.questions import questions
@@ -122,6 +123,7 @@ def load(edition: str | None = None) -> Title:
             Trains18FB({"garibaldi": phase5.begin, "rm_and_ra_form": forming.begin}),
             Closing18FB((track_changed,)),
             Stations18FB(facts),
+            ForSale18FB(),
         ),
         anytime=(CardTrade(), PowersOutOfTurn()),
         earning=Earning18FB(),

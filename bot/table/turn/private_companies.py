@@ -16,9 +16,14 @@ def find_private(data: TitleData, typed: str) -> Private | None:
 
 
 def power_of(private: str, words: Language) -> str:
-    """What a private company or card is good for, in a few words; nothing where nothing is said."""
-    key = f"power.{private}"
-    return words.say(key) if key in words.patterns else ""
+    """What a private company or card is good for, in a few words; nothing where nothing is said.
+
+    Where that differs between editions, the key ends in the edition.
+    """
+    for key in (f"power.{private}_{words.edition}", f"power.{private}"):
+        if key in words.patterns:
+            return words.say(key)
+    return ""
 
 
 def private_text(private: Private, words: Language, game: Game | None = None) -> str:
