@@ -14,7 +14,7 @@ from tests.t18fb.operating_table import deal, papers, start
 from titles.t18fb.house import House18FB
 from titles.t18fb.judging.auctions import card_worth
 from titles.t18fb.state import Status
-from titles.t18fb.whole import load
+from titles.t18fb.title import load
 
 MOST_MOVES = 1500
 

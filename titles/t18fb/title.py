@@ -18,7 +18,6 @@ from engine.track.board import Board
 from titles.t18fb import display, invariants, phase5, show
 from titles.t18fb.data import load as load_data
 from titles.t18fb.facts import PA23
-from titles.t18fb.for_sale import ForSale18FB
 from titles.t18fb.house import House18FB
 from titles.t18fb.nationals import forming
 from titles.t18fb.nationals.questions import questions
@@ -35,6 +34,7 @@ from titles.t18fb.operating.rounds import Operating18FB
 from titles.t18fb.operating.tokens import PlaceToken18FB
 from titles.t18fb.operating.track import LayTrack18FB
 from titles.t18fb.politics import cards
+from titles.t18fb.politics.for_sale import ForSale18FB
 from titles.t18fb.politics.opening import PoliticalCards
 from titles.t18fb.reading import READINGS
 from titles.t18fb.regionals.acquisition import Acquisition

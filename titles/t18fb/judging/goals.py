@@ -17,7 +17,7 @@ from engine.stations import Stations
 from engine.track.board import Board
 from titles.t18fb.facts import PHASE_3, charter, company, is_building, line_from, state
 from titles.t18fb.regionals.facts import printed
-from titles.t18fb.track.token_routes import side_costs
+from titles.t18fb.track.tolls import side_costs
 
 if TYPE_CHECKING:
     from engine.game import Game
