@@ -39,6 +39,8 @@ class Picture:
     """The map marks where something may be done."""
     language: str = "en"
     theme: str = "light"
+    since: int | None = None
+    """After how many moves what has moved is marked from; by default, from before the last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +92,8 @@ class Message:
     pings: tuple[UserId, ...] = ()
     """Who is notified: the one whose turn it is, or all who are asked; others are only named."""
     attachments: tuple[Attachment, ...] = ()
+    asks: bool = False
+    """Owed, not sent yet: whose turn it is will be added, with pictures and buttons."""
     silent: bool = False
     """Arrives without a sound."""
 

@@ -16,6 +16,7 @@ from bot.words.language import LANGUAGES
 
 ADMIN_AREA = "admin"
 PICTURES = ("move", "turn", "asked")
+MESSAGES = ("turn", "move")
 _MEGABYTE = 1_000_000
 
 
@@ -73,6 +74,15 @@ async def pictures_of_game(table: Table, call: Call, when: str) -> Reply:
     await table.administration.set_pictures(call, stored, when)
     words = await table.private_language(call)
     return private(words.say("admin.game_pictures", when=words.say(f"choices.{when}")))
+
+
+@command("game messages", Option("when", required=True, choices=MESSAGES))
+async def messages_of_game(table: Table, call: Call, when: str) -> Reply:
+    """For what a new message is posted in this channel's game."""
+    stored = await table.stored_in(call.channel)
+    await table.administration.set_messages(call, stored, when)
+    words = await table.private_language(call)
+    return private(words.say(f"admin.game_messages_{when}"))
 
 
 @command("admin remove", Option("game", required=True, complete=_games), staff=True)

@@ -18,7 +18,11 @@ UNDO_AREA = "undo"
 @command("game undo", Option("moves", Kind.NUMBER))
 async def undo(table: Table, call: Call, moves: int = 1) -> Reply:
     """Say what would be taken back, with buttons to do it."""
-    live = await table.live_in(call.channel)
+    return await preview(table, call, await table.live_in(call.channel), moves)
+
+
+async def preview(table: Table, call: Call, live: LiveGame, moves: int = 1) -> Reply:
+    """What would be taken back. Raises Refused."""
     plan = await table.undoing.plan(live, call, moves)
     words = await table.private_language(call)
     return private(plan_text(plan, live, words), [_buttons(plan, live, call, words)])

@@ -37,6 +37,8 @@ class Errand:
     packed: bytes
     """The record, see ``pack``."""
     picture: Picture
+    before: Tokens | None = None
+    """Where the market tokens stood before what is marked; by default, before the last move."""
 
     def __call__(self) -> Painted:
         """Play and paint. Raises UsageError if it cannot be about that."""
@@ -45,8 +47,9 @@ class Errand:
 
     def _paint(self) -> Painted:
         picture = self.picture
-        game, before = self._played()
-        wish = Wish(picture.theme, picture.about, picture.legal, before, language(picture.language))
+        game, last = self._played()
+        before, words = last if self.before is None else self.before, language(picture.language)
+        wish = Wish(picture.theme, picture.about, picture.legal, before, words)
         return sketch(game, picture.kind, wish)()
 
     def _played(self) -> tuple[Game, Tokens]:

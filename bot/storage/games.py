@@ -13,7 +13,7 @@ from bot.chat.ids import ChannelId, GameId, GuildId, MessageId, UserId
 from bot.chat.limits import NUMBER
 from bot.storage.calls import remember_call
 from bot.storage.database import Database
-from bot.storage.posts import NOTICE, owe
+from bot.storage.posts import owe_notice
 from bot.storage.schema import games, requests, seats, undos
 
 LOBBY, PLAYING, FINISHED, ENDED, EXPIRED = "lobby", "playing", "finished", "ended", "expired"
@@ -75,6 +75,8 @@ class StoredGame:
     """Whether players may ask the house what it would do."""
     created: int
     changed: int
+    messages: str = "turn"
+    """``turn`` or ``move``: for what a new message is posted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +240,7 @@ class Games:
             insert_seats(connection, game, new)
             connection.execute(sa.update(games).where(games.c.id == game).values(**changes))
             if notice is not None:
-                owe(connection, game, NOTICE, 0, notice, at)
+                owe_notice(connection, game, notice, at)
 
         await self._database.write(seat)
 
@@ -252,7 +254,7 @@ class Games:
                 sa.update(requests).where(requests.c.game == game).values(open=False)
             )
             if notice is not None:
-                owe(connection, game, NOTICE, 0, notice, at)
+                owe_notice(connection, game, notice, at)
 
         await self._database.write(close)
 

@@ -11,7 +11,7 @@ from bot.chat.ids import GameId, UserId
 from bot.storage.calls import remember_call
 from bot.storage.database import Database, Taken
 from bot.storage.games import LOBBY, PLAYING, Seat, insert_game, insert_seats
-from bot.storage.posts import NOTICE, owe
+from bot.storage.posts import NOTICE, owe, owe_notice
 from bot.storage.records import StoredMove, insert_moves
 from bot.storage.schema import games, seats
 
@@ -70,7 +70,7 @@ class Imports:
             started = sa.update(games).where(waiting).values(card=None, **changes)
             if connection.execute(started).rowcount != 1:
                 return False
-            owe(connection, game, NOTICE, 0, notice, at)
+            owe_notice(connection, game, notice, at)
             return True
 
         return await self._database.write(begin)

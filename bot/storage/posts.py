@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 import sqlalchemy as sa
 
 from bot.chat.ids import GameId, GuildId, MessageId
 from bot.storage.database import Database
-from bot.storage.schema import games, posts
+from bot.storage.schema import games, posts, turn_messages
 
-MOVE, NOTICE = "move", "notice"
-"""Kinds of posts: what a move did (made from the record), and a text of its own."""
+MOVE, NOTICE, ROUNDS, END = "move", "notice", "rounds", "end"
+"""Kinds of posts: what a move did, a text of its own, what a set of rounds has brought, and the
+end of the game. All but the notice are made from the record."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,28 @@ class Post:
     body: str | None
     message: MessageId | None
     at: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnMessage:
+    """The newest turn message of a game: it is edited until the turn passes on."""
+
+    game: GameId
+    message: MessageId
+    turn: str
+    """Whose turn it is about what, as ``WhoseTurn`` writes it; empty for nobody's."""
+    first: int
+    """The number of the first move that it tells."""
+    last: int
+    """The number of the last one; before the first if it tells none yet."""
+    began: int
+    """The length of the record when it was posted."""
+    number: int
+    """The number of the post, in its footer."""
+    preface: str = ""
+    """What it says beside moves, such as that the game begins."""
+    closed: bool = False
+    """The turn has passed on."""
 
 
 class Posts:
@@ -67,19 +90,37 @@ class Posts:
             found: int | None = (await connection.execute(query)).scalar_one()
         return found
 
-    async def posted(self, sent: Sequence[tuple[Sequence[int], MessageId]], at: int) -> None:
-        """Note that messages were sent, each for some posts."""
+    async def posted(
+        self,
+        sent: Sequence[tuple[Sequence[int], MessageId]],
+        at: int,
+        newest: Sequence[TurnMessage] = (),
+    ) -> None:
+        """Note that messages were sent, each for some posts, and the games' newest ones."""
 
         def note(connection: sa.Connection) -> None:
             for which, message in sent:
                 mine = posts.c.id.in_(which)
                 connection.execute(sa.update(posts).where(mine).values(message=message, at=at))
+            for one in newest:
+                before = turn_messages.c.game == one.game
+                connection.execute(sa.delete(turn_messages).where(before))
+                of_game = sa.exists().where(games.c.id == one.game)
+                if connection.execute(sa.select(of_game)).scalar_one():
+                    connection.execute(sa.insert(turn_messages).values(**asdict(one)))
 
         await self._database.write(note)
 
     async def forget(self, which: Sequence[int]) -> None:
         """Owe messages no more."""
         await self._database.change(sa.delete(posts).where(posts.c.id.in_(which)))
+
+    async def newest(self, game: GameId) -> TurnMessage | None:
+        """The newest turn message of a game."""
+        query = sa.select(turn_messages).where(turn_messages.c.game == game)
+        async with self._database.reading() as connection:
+            row = (await connection.execute(query)).first()
+        return TurnMessage(*row) if row else None
 
     async def last_message(self, game: GameId) -> MessageId | None:
         """The message about the game that was sent last."""
@@ -110,3 +151,10 @@ def owe(
     result = connection.execute(sa.insert(posts).values(**values))
     (post_id,) = result.inserted_primary_key or (0,)
     return Post(post_id, game, kind, number, body, None, at)
+
+
+def owe_notice(connection: sa.Connection, game: GameId, body: str, at: int) -> Post:
+    """Owe a notice about the game as it stands."""
+    query = sa.select(games.c.length).where(games.c.id == game)
+    length: int = connection.execute(query).scalar_one()
+    return owe(connection, game, NOTICE, length, body, at)

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from bot.chat.ids import GuildId, UserId
 from bot.storage.database import Database
 from bot.storage.games import OPEN
-from bot.storage.schema import followers, games, moves, posts, requests, seats, undos
+from bot.storage.schema import followers, games, moves, posts, requests, seats, turn_messages, undos
 
 FORMER = "former-"
 """With this begins what stands in the place of the id of somebody who was forgotten."""
@@ -42,6 +42,7 @@ class Privacy:
             # Requests of closed games are void, and notices that were sent are not needed again.
             sa.delete(requests).where(requests.c.game.in_(closed)),
             sa.update(posts).where(sent).values(body=None),
+            sa.delete(turn_messages).where(turn_messages.c.game.in_(closed)),
             sa.update(games).where(hosted).values(host=pseudonym),
             sa.update(seats).where(stood_in).values(deputy=None),
             sa.delete(followers).where(followed),

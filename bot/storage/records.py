@@ -10,8 +10,11 @@ import sqlalchemy as sa
 from bot.chat.ids import GameId, UserId
 from bot.storage.calls import remember_call
 from bot.storage.database import Database
-from bot.storage.posts import MOVE, NOTICE, Post, owe
+from bot.storage.posts import END, MOVE, NOTICE, ROUNDS, Post, owe
 from bot.storage.schema import checkpoints, games, moves, posts, undos
+
+_ORDER = (ROUNDS, MOVE, END)
+"""The order in which what a move led to is told."""
 
 
 class StaleRecord(Exception):
@@ -52,9 +55,16 @@ class Records:
         self._database = database
 
     async def append(
-        self, game: GameId, new: Sequence[StoredMove], turn: Turn, key: str | None
+        self,
+        game: GameId,
+        new: Sequence[StoredMove],
+        turn: Turn,
+        key: str | None,
+        occasions: Sequence[tuple[int, str]] = (),
     ) -> list[Post]:
         """Add moves to the record and owe their messages, all or nothing.
+
+        ``occasions`` are moves with a message of another kind beside their own, by number.
 
         Raises StaleRecord if the record has grown or shrunk meanwhile, DoneBefore if the call
         has been obeyed already.
@@ -66,7 +76,11 @@ class Records:
             _set_length(connection, game, new[0].number - 1, new[-1].number, turn, at)
             insert_moves(connection, game, new)
             _keep_checkpoint(connection, game, new[-1].number, turn)
-            return [owe(connection, game, MOVE, m.number, None, at) for m in new]
+            # What a set of rounds has brought is told before the next turn is asked for, the end
+            # of the game after the move that led to it.
+            owed = [(m.number, MOVE) for m in new] + list(occasions)
+            owed.sort(key=lambda one: (one[0], _ORDER.index(one[1])))
+            return [owe(connection, game, kind, number, None, at) for number, kind in owed]
 
         return await self._database.write(add)
 
@@ -76,7 +90,8 @@ class Records:
         """Shorten the record, log what was taken back and owe the notice. Raises StaleRecord."""
         undone = sa.and_(moves.c.game == game, moves.c.number > to)
         # What was never told need not be told; what was told must not count as told again.
-        told = sa.and_(posts.c.game == game, posts.c.kind == MOVE, posts.c.number > to)
+        made = posts.c.kind.in_(_ORDER)
+        told = sa.and_(posts.c.game == game, made, posts.c.number > to)
         later = sa.and_(checkpoints.c.game == game, checkpoints.c.number > to)
 
         def shorten(connection: sa.Connection) -> Post:

@@ -12,7 +12,7 @@ from bot.chat.ids import GameId, UserId
 from bot.chat.limits import NUMBER
 from bot.storage.calls import remember_call
 from bot.storage.database import Database
-from bot.storage.posts import NOTICE, owe
+from bot.storage.posts import owe_notice
 from bot.storage.schema import requests
 
 
@@ -65,7 +65,7 @@ class Requests:
             result = connection.execute(sa.insert(requests).values(**values))
             (request_id,) = result.inserted_primary_key or (0,)
             request = Request(request_id, game, kind, player, details, needed, (), True, at)
-            owe(connection, game, NOTICE, 0, notice(request), at)
+            owe_notice(connection, game, notice(request), at)
             return request
 
         return await self._database.write(open_)

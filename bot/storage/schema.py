@@ -45,6 +45,7 @@ games = sa.Table(
     sa.Column("host", sa.Text, nullable=False),
     sa.Column("status", sa.Text, nullable=False),
     sa.Column("pictures", sa.Text, nullable=False),
+    sa.Column("messages", sa.Text, nullable=False, default="turn", server_default="turn"),
     sa.Column("length", sa.Integer, nullable=False),
     sa.Column("acting", sa.Integer),
     sa.Column("acting_since", sa.BigInteger, nullable=False),
@@ -135,6 +136,21 @@ posts = sa.Table(
     sqlite_autoincrement=True,
 )
 """Public messages; owed as long as ``message`` is empty."""
+
+turn_messages = sa.Table(
+    "turn_messages",
+    metadata,
+    _game(primary=True),
+    sa.Column("message", sa.Text, nullable=False),
+    sa.Column("turn", sa.Text, nullable=False),
+    sa.Column("first", sa.Integer, nullable=False),
+    sa.Column("last", sa.Integer, nullable=False),
+    sa.Column("began", sa.Integer, nullable=False),
+    sa.Column("number", sa.BigInteger, nullable=False),
+    sa.Column("preface", sa.Text, nullable=False),
+    sa.Column("closed", sa.Boolean, nullable=False),
+)
+"""The newest turn message of every game: the one that has buttons and is edited."""
 
 undos = sa.Table(
     "undos",

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from engine.moves import Move
     from engine.state import State
 
+REMEMBERED = 80
+"""Moves of which it is remembered what came of them."""
 _PRINT = 6
 """Letters of a fingerprint of the record; buttons must be able to carry it."""
 _NO_MOVES = "0" * _PRINT
@@ -52,6 +54,30 @@ def read_note(text: str | None) -> Note | None:
 
 
 @dataclass(frozen=True, slots=True)
+class WhoseTurn:
+    """A decision's place in the game: all steps of a corporation's turn have the same."""
+
+    player: PlayerId
+    entity: str
+    kind: str
+    """Of the round."""
+    number: str
+    """Of the round; where there are several in a set, also within the set: ``3.1``."""
+
+    def __str__(self) -> str:
+        return f"{self.player} {self.entity} {self.kind} {self.number}"
+
+
+def turn_of(game: Game) -> WhoseTurn | None:
+    """Whose turn it is about what; None when the game is over."""
+    decision, now = game.decision, game.state.round
+    if decision is None:
+        return None
+    number = f"{now.turn}.{now.number}" if now.of > 1 else str(now.turn)
+    return WhoseTurn(decision.player, decision.entity, now.kind, number)
+
+
+@dataclass(frozen=True, slots=True)
 class Happening:
     """A move and what came of it."""
 
@@ -62,7 +88,7 @@ class Happening:
     note: Note | None
     before: Tokens
     """Where the market tokens stood before."""
-    turn: PlayerId | None
+    turn: WhoseTurn | None
     """Whose turn it was; some moves are allowed out of turn."""
 
 
@@ -76,7 +102,9 @@ class LiveGame:
         self.lock = asyncio.Lock()
         """Held while the game changes."""
         self.happenings: dict[int, Happening] = {}
-        """What has not been told yet, by the number of the move."""
+        """What came of the latest moves, by their numbers."""
+        self.at_work = False
+        """Whether the house is moving: what it does is told together."""
         self.best_runs: tuple[int, Mapping[str, Any]] | None = None
         """The best runs of the trains that run next, with the length at which they were found."""
         self._prints: list[bytes] = [b""]
@@ -138,7 +166,18 @@ class LiveGame:
 
     def _remember(self, happening: Happening) -> Happening:
         self.happenings[happening.number] = happening
+        self.happenings.pop(happening.number - REMEMBERED, None)
         return happening
+
+    def after(self, length: int) -> LiveGame:
+        """The game as it was after so many moves; itself if no more have been made."""
+        if length == self.length:
+            return self
+        earlier = Game(self.game.title, self.game.setup)
+        earlier.replay(self.game.record[:length])
+        view = LiveGame(self.stored, [*self.seats.values()], earlier)
+        view.happenings = self.happenings
+        return view
 
     def take_back(self, to: int) -> None:
         """Take moves back in memory, until the record has that length."""
@@ -160,10 +199,9 @@ class LiveGame:
 
 
 def _apply(game: Game, move: Move, seat: PlayerId, note: Note | None) -> Happening:
-    before, decision = market_tokens(game), game.decision
+    before, turn = market_tokens(game), turn_of(game)
     events = tuple(game.apply(move, seat))
     played, number = game.record[-1], len(game.record)
-    turn = decision.player if decision is not None else None
     return Happening(number, played.player, text_of(played.move), events, note, before, turn)
 
 
@@ -207,13 +245,18 @@ def _named(state: State, setup: Setup) -> State:
     return state
 
 
-def happening_at(live: LiveGame, number: int, note: Note | None = None) -> Happening:
-    """What came of a move, found by playing the record again up to it."""
-    known = live.happenings.get(number)
-    if known is not None:
-        return known
-    again = Game(live.game.title, live.game.setup)
-    again.replay(live.game.record[: number - 1])
-    again.replaying = True
-    played = live.game.record[number - 1]
-    return _apply(again, played.move, played.player, note)
+def happenings_of(
+    live: LiveGame, first: int, last: int, notes: Mapping[int, Note | None]
+) -> list[Happening]:
+    """What came of moves, found by playing the record again where it is not remembered."""
+    numbers = range(max(first, 1), min(last, live.length) + 1)
+    if any(number not in live.happenings for number in numbers):
+        again = Game(live.game.title, live.game.setup)
+        record = live.game.record
+        again.replay(record[: numbers[0] - 1])
+        again.replaying = True
+        for number in numbers:
+            played = record[number - 1]
+            found = _apply(again, played.move, played.player, notes.get(number))
+            live.happenings.setdefault(number, found)
+    return [live.happenings[number] for number in numbers]

@@ -7,6 +7,9 @@ TEXTS: Mapping[str, str] = {
     "admin.zone": "🕰️ Time zone: {zone}.",
     "admin.pictures": "🗺️ Pictures in new games: {when}.",
     "admin.unset": "not chosen",
+    "admin.game_messages_turn": "From now on every turn has one message, which is edited as the "
+    "turn is played.",
+    "admin.game_messages_move": "From now on every move gets a message of its own.",
     "admin.game_pictures": "Pictures now come {when}.",
     "admin.really_remove": "Delete **{name}** (game {number}, {moves:plural(move|moves)}) with its "
     "record and everything that belongs to it? This cannot be undone; `/game export` saves the "

@@ -113,6 +113,8 @@ TEXTS: Mapping[str, str] = {
     "commands.replay": "The whole game as a moving picture.",
     "commands.replay.theme": "Colours.",
     "commands.replay.share": "Show it to everybody.",
+    "commands.game.messages": "For what a new message is posted in this game.",
+    "commands.game.messages.when": "For every turn (edited as it is played), or for every move.",
     "commands.game.pictures": "When pictures come by themselves in this game.",
     "commands.game.pictures.when": "After every move, when the turn passes, or only when asked.",
     "commands.remind": "Reminders of your turns.",

@@ -45,9 +45,10 @@ def again(station: Station, message: Any, channel: Any = None) -> Any:
 
 
 def parts(message: Any) -> list[dict[str, Any]]:
-    """The buttons and menus of a message or an answer."""
+    """The buttons and menus of a message or an answer, but for those that only look."""
     rows = [row if isinstance(row, dict) else row.to_dict() for row in message.components]
-    return [part for row in rows for part in row["components"]]
+    all_ = [part for row in rows for part in row["components"]]
+    return [part for part in all_ if not part["custom_id"].startswith("look:")]
 
 
 def labels(message: Any) -> list[str]:

@@ -143,6 +143,10 @@ class Station:
         """The engine's game of a channel."""
         return (await self.table.live_in(str((channel or self.channel).id))).game
 
+    async def last_move(self, channel: Any = None) -> str:
+        """The last move of a channel's game, in notation."""
+        return text_of((await self.game(channel)).record[-1].move)
+
     async def restart(self, meanwhile: Callable[[], None] = lambda: None) -> None:
         """Stop the bot and start a new one on the same database."""
         await self.client.table.stop()

@@ -78,7 +78,7 @@ async def test_pictures_of_a_game_are_chosen_by_its_host(station: Station) -> No
     text = await answer(station, "game pictures", "anna", when="move")
     assert "after every move" in text
     await station.play("bruno", "pass")
-    assert len(station.channel.last_message.attachments) == 2
+    assert len(station.channel.last_message.attachments) == 3
     await answer(station, "game pictures", "boss", when="asked")
     assert (await stored(station)).pictures == "asked"
 

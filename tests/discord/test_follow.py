@@ -47,7 +47,7 @@ async def test_everything(station: Station) -> None:
     await follow(station, "dario", level="moves")
     await station.play("anna", "buy SCE")
     copy = letters(station, "dario")[-1]
-    assert "**anna** `buy SCE`" in copy.content
+    assert "anna gets SCE" in copy.content
     assert "№" not in copy.content
     assert station.channel.last_message.components
     assert not copy.components
@@ -80,8 +80,8 @@ async def test_those_who_do_not_take_letters_follow_in_a_thread(station: Station
     await follow(station, "elena", where="thread", level="moves")
     assert thread_of(station).id == thread.id
     await station.play("bruno", "pass")
-    assert "**bruno** `pass`" in thread.last_message.content
-    assert pinged(station, "**bruno** `pass`") == []
+    assert "bruno passes" in thread.last_message.content
+    assert pinged(station, "bruno passes") == []
 
 
 async def test_where_no_thread_can_be_opened_it_is_explained(station: Station) -> None:

@@ -18,7 +18,8 @@ async def test_a_card_is_joined_and_started_by_buttons(station: Station) -> None
     assert station["carla"].mention in station.channel.last_message.content
     await station["anna"].click(card, label="Start")
     begun = said(station, "begins")
-    assert [picture.filename for picture in begun.attachments] == ["map.png", "market.png"]
+    shown = [picture.filename for picture in begun.attachments]
+    assert shown == ["map.png", "market.png", "status.png"]
 
 
 async def test_a_lobby_that_has_served_names_the_house_and_asks_nobody_to_press(
@@ -47,7 +48,7 @@ async def test_a_move_is_played_and_the_next_player_pinged_once(station: Station
     answer = await station.play("anna", "buy SCE")
     assert answer.response.ephemeral
     told = station.channel.last_message
-    assert told.content.startswith("**anna** `buy SCE`")
+    assert told.content.startswith(f"➡️ {station['bruno'].mention} — ")
     assert [user.id for user in told.mentions] == [station["bruno"].id]
 
 

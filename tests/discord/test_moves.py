@@ -97,7 +97,7 @@ async def test_a_move_by_its_command(
     answer = await station["anna"].slash(station.channel, command, **options)
     assert answer.response.ephemeral
     assert answer.response.content == f"✓ `{move}`"
-    assert turn_card(station).content.startswith(f"**anna** `{move}`")
+    assert await station.last_move() == move
 
 
 @pytest.mark.parametrize(
@@ -145,13 +145,15 @@ async def test_a_press_plays_and_takes_the_buttons_off(station: Station) -> None
     await station.open_game("anna", "bruno", "carla")
     card = turn_card(station)
     pictures = [picture.filename for picture in card.attachments]
+    assert card.content.startswith(f"➡️ {station['anna'].mention} — ")
     answer = await station["anna"].click(card, label="Buy SCE for L. 20")
     assert answer.response is None or answer.response.id == card.id
     old = again(station, card)
     assert old.components == []
-    assert old.content == card.content
+    assert "anna gets SCE" in old.content
+    assert "➡️" not in old.content
     assert [picture.filename for picture in old.attachments] == pictures
-    assert turn_card(station).content.startswith("**anna** `buy SCE`")
+    assert await station.last_move() == "buy SCE"
     assert "Pass" in labels(turn_card(station))
 
 
@@ -190,7 +192,7 @@ async def test_a_bid_is_filled_into_a_form(station: Station) -> None:
         assert "from L. 115 to L. 500" in answer.response.content
         shown = await station["anna"].select(card, ["bid SMS 115"], custom_id=menu)
     await fill_in(station, "anna", shown, " 125 ")
-    assert turn_card(station).content.startswith("**anna** `bid SMS 125`")
+    assert await station.last_move() == "bid SMS 125"
     assert again(station, card).components == []
 
 

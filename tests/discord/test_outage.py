@@ -35,6 +35,6 @@ async def test_a_move_and_a_success_elsewhere_cut_the_waiting_short(
     assert tellings(station, "buy SCE") == 1
     assert tellings(station, "pass") == 1
     await station.env.settle()
-    assert any("`buy SCE`" in text for text in station.texts(other))
+    assert any("gets SCE" in text for text in station.texts(other))
     assert time.monotonic() - begun < 60
     assert not [record for record in caplog.records if record.exc_info]

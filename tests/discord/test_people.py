@@ -47,7 +47,7 @@ async def test_a_deputy_moves_for_the_seat(station: Station) -> None:
     assert station["dario"].mention in said(station, "may now move for").content
     assert pinged(station, "may now move for") == []
     await station.play("dario", "buy SCE")
-    assert said(station, "`buy SCE`").content.startswith("**anna**")
+    assert said(station, "anna gets SCE")
     turns = await station["bruno"].slash(station.channel, "turns")
     assert f"<#{station.channel.id}>" in turns.response.content
 
@@ -88,7 +88,7 @@ async def test_the_host_gives_a_seat_to_who_agrees(station: Station) -> None:
     await station["dario"].click(question, label="Agree")
     await station.env.settle()
     notice = said(station, "now has the seat of **bruno**")
-    assert f"{station['dario'].mention}, it is your turn" in notice.content
+    assert notice.content.startswith(f"➡️ {station['dario'].mention} — ")
     assert pinged(station, "now has the seat") == [station["dario"].id]
     assert await names(station) == ["anna", "dario", "carla"]
     refused = await station.play("bruno", "pass")

@@ -48,8 +48,8 @@ async def test_passing_is_played_in_one_message_with_what_led_to_it(station: Sta
     await station.play("carla", "pass")
     assert (await record_of(station))[-3:] == ["2 pass", "3 pass", "1 pass"]
     message = said(station, "as programmed").content
-    assert "**carla**" in message
-    assert "**anna**" in message
+    assert "anna passes" in message
+    assert "carla passes" in said(station, "carla passes").content
     assert "The stock round is over." in told(station, "anna")[-1]
 
 

@@ -11,8 +11,8 @@ import pytest
 from bot.chat.calls import Call, Caller
 from bot.chat.dispatch import run_press
 from bot.chat.ids import ChannelId, GuildId, UserId
-from bot.chat.presses import Press, Seen
-from tests.discord.cards import labels, turn_card
+from bot.chat.presses import Press, Seen, read_press
+from tests.discord.cards import again, custom_id, labels, turn_card
 from tests.discord.station import Station
 
 
@@ -98,10 +98,12 @@ async def test_a_button_from_ten_moves_ago(station: Station) -> None:
         for name in ("anna", "bruno", "carla"):
             await station.play(name, "pass")
     await station.play("anna", "pass")
-    assert "Pass" in labels(old)
-    answer = await station["anna"].click(old, label="Pass")
-    assert answer.response.ephemeral
-    assert "10 moves have been made since" in answer.response.content
+    pressed = read_press(custom_id(old, "Pass"))
+    assert pressed is not None
+    answer = await run_press(station.table, pressed, call_of(station, "anna", "late"))
+    assert answer.message is not None
+    assert "10 moves have been made since" in answer.message.text
+    assert labels(again(station, old)) == []
     assert len((await station.game()).record) == 10
 
 

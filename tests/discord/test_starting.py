@@ -53,7 +53,7 @@ async def test_a_database_error_at_the_start_is_outlived(
     failing(monkeypatch, Posts, "games_that_owe", 1)
     await station.restart()
     await station.env.settle()
-    assert "`buy SCE`" in station.texts()[-1]
+    assert "gets SCE" in station.texts()[-1]
     assert "Does not run" not in await health(station)
 
 
@@ -64,7 +64,7 @@ async def test_what_does_not_start_keeps_nothing_else_from_starting(
     await owe_a_message(station, monkeypatch)
     failing(monkeypatch, Programs, "games", 10**6)
     await station.restart()
-    assert "`buy SCE`" in station.texts()[-1]
+    assert "gets SCE" in station.texts()[-1]
     await pass_time(station, DAY)
     assert any("It is your turn" in letter for letter in told(station, "bruno"))
     text = await health(station)

@@ -54,8 +54,9 @@ async def test_ones_own_last_move_is_free(station: Station) -> None:
     assert (await station.game()).record == []
     notice = said(station, "took back 1 move")
     assert "1. **anna** `buy SCE`" in notice.content
-    assert f"{station['anna'].mention}, it is your turn" in notice.content
-    assert [picture.filename for picture in notice.attachments] == ["map.png", "market.png"]
+    assert notice.content.startswith(f"➡️ {station['anna'].mention} — ")
+    pictures = [picture.filename for picture in notice.attachments]
+    assert pictures == ["map.png", "market.png", "status.png"]
     assert pinged(station, "took back 1 move") == []
     await station.play("anna", "pass")
     assert len((await station.game()).record) == 1
@@ -115,7 +116,7 @@ async def test_moves_of_others_need_their_consent(station: Station) -> None:
     await station["carla"].click(shown.response.message, label="Ask for consent")
     await station.env.settle()
     question = said(station, "asks to take back 2 moves")
-    assert pinged(station, "asks to take back") == []
+    assert pinged(station, "asks to take back") == [station["anna"].id, station["bruno"].id]
     await station["anna"].click(question, label="Agree")
     assert "Agreed: " + station["anna"].mention in said(station, "asks to take back").content
     assert len((await station.game()).record) == 2

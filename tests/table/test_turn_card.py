@@ -33,7 +33,9 @@ ENGLISH = language("en")
 
 
 def buttons(rows: tuple[Row, ...]) -> list[Button]:
-    return [button for row in rows if not isinstance(row, Select) for button in row]
+    """The buttons of moves."""
+    all_ = [button for row in rows if not isinstance(row, Select) for button in row]
+    return [button for button in all_ if not button.press.startswith("look:")]
 
 
 def menus(rows: tuple[Row, ...]) -> dict[str, Select]:

@@ -47,6 +47,9 @@ class HouseTurns:
         """Think about the move that the house is to make, while others may use the game."""
         acting = live.acting
         if live.stored.status == PLAYING and acting is not None and live.house_decides:
+            # What led here is told while the house thinks, what it does when others move again.
+            live.at_work = not self.pause
+            self._poster.wake(live.id, reread=False)
             await asyncio.wait([self._thought(live, acting)])
 
     async def next_move(self, live: LiveGame) -> tuple[Move, Note] | None:
@@ -55,7 +58,6 @@ class HouseTurns:
         if acting is None or not live.house_decides:
             return None
         if self.pause:
-            self._poster.wake(live.id)
             await self._room.background.pause(self.pause)
         if live.id in self.resting:
             return None

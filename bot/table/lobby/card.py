@@ -13,9 +13,8 @@ from bot.table.live import LiveGame
 from bot.table.lobby.names import SEAT, entitled
 from bot.table.lobby.variants import variant_name, variants_menu
 from bot.table.telling.houses import house_lines
-from bot.table.telling.moves import move_pictures, pinged, turn_line, who
+from bot.table.telling.moves import pinged, who
 from bot.table.telling.readings import reading_line
-from bot.table.turn.card import turn_rows
 from bot.words.language import Language
 
 LOBBY_AREA = "lobby"
@@ -69,7 +68,5 @@ def start_message(live: LiveGame, words: Language) -> Message:
         about.say("lobby.begins", game=entitled(stored.title, stored.name)),
         *seats,
         *house_lines(stored, live.seats.values(), about),
-        turn_line(live, about),
     ]
-    pictures = move_pictures(live, words) if stored.pictures != "asked" else ()
-    return Message("\n".join(lines), pictures, turn_rows(live, words), pinged(live))
+    return Message("\n".join(lines), pings=pinged(live), asks=True)

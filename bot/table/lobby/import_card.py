@@ -12,8 +12,7 @@ from bot.storage.games import Seat, StoredGame
 from bot.table.live import LiveGame
 from bot.table.lobby.card import LOBBY_AREA
 from bot.table.lobby.names import entitled
-from bot.table.telling.moves import move_pictures, pinged, turn_line, who
-from bot.table.turn.card import turn_rows
+from bot.table.telling.moves import pinged, who
 from bot.words.language import Language
 from engine.capital.worth import Worth
 from engine.game import Game
@@ -63,9 +62,7 @@ def continue_message(live: LiveGame, words: Language) -> Message:
         else about.say("records.seat_house", number=seat.number, name=seat.name)
         for seat in live.seats.values()
     ]
-    pictures = move_pictures(live, words) if stored.pictures != "asked" else ()
-    text = "\n".join([head, *seats, turn_line(live, about)])
-    return Message(text, pictures, turn_rows(live, words), pinged(live))
+    return Message("\n".join([head, *seats]), pings=pinged(live), asks=True)
 
 
 def finished_message(name: str, game: Game, words: Language) -> Message:

@@ -64,10 +64,19 @@ class Administration:
         """Choose when pictures come by themselves in a game. Raises Refused but for its host."""
         if call.caller.id != stored.host and not call.caller.staff:
             raise Refused("lobby.host_only", host=mention(stored.host))
-        await self._room.store.games.update(stored.id, pictures=when)
+        await self._set(stored, pictures=when)
+
+    async def set_messages(self, call: Call, stored: StoredGame, when: str) -> None:
+        """Choose for what a game posts a new message. Raises Refused but for its host."""
+        if call.caller.id != stored.host and not call.caller.staff:
+            raise Refused("lobby.host_only", host=mention(stored.host))
+        await self._set(stored, messages=when)
+
+    async def _set(self, stored: StoredGame, **values: str) -> None:
+        await self._room.store.games.update(stored.id, **values)
         if stored.status != LOBBY:
             live = await self._room.games.get(stored.id)
-            live.stored = replace(live.stored, pictures=when)
+            live.stored = replace(live.stored, **values)  # type: ignore[arg-type]
 
     async def game(self, call: Call, number: str) -> StoredGame:
         """The game of that number on the caller's server. Raises Refused."""

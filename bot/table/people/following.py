@@ -102,7 +102,7 @@ class Following:
             told.post,
             message,
             told.sent,
-            turn_passed=bool(message.pings) or over,
+            turn_passed=told.turn_passed or over,
             round_over=any(ends_round(happening.events) for happening in happenings),
             closing=live.stored.status == ENDED,
         )

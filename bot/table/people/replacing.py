@@ -23,10 +23,9 @@ from bot.table.lobby.names import HOUSE, clean_name, unlike
 from bot.table.people.consent import Consents, of_user
 from bot.table.people.rights import administers
 from bot.table.room import Room
-from bot.table.telling.moves import pinged, turn_line, who
+from bot.table.telling.moves import pinged, who
 from bot.table.telling.poster import Poster
 from bot.table.telling.studio import Studio
-from bot.table.turn.card import turn_rows
 from bot.table.turn.play import Play
 from bot.words.language import Language
 from engine.house.search.levels import Level
@@ -139,9 +138,8 @@ class Replacing:
         seats = [_without_deputy(each, new.player) for each in _with(live, new)]
         after = LiveGame(live.stored, seats, live.game)
         text = words.say("people.replaced", new=who(new), old=seat.name)
-        turn = turn_line(after, words.about(live.game))
-        pings = pinged(after) if after.acting == new else ()
-        message = Message(f"{text}\n{turn}", rows=turn_rows(after, words), pings=pings)
+        asks = after.acting == new
+        message = Message(text, pings=pinged(after) if asks else (), asks=asks)
         # Its programs were the leaving player's.
         await self._room.store.programs.remove(live.id, seat.number)
         changes: dict[str, Any] = {"host": _host_after(live, seat, seats)}

@@ -24,10 +24,9 @@ from bot.table.live import LiveGame
 from bot.table.people.consent import Consents, of_seat
 from bot.table.people.rights import administers, check_administers
 from bot.table.room import Room
-from bot.table.telling.moves import move_pictures, pinged, turn_line, who
+from bot.table.telling.moves import pinged, who
 from bot.table.telling.poster import Poster
 from bot.table.telling.studio import Studio
-from bot.table.turn.card import turn_rows
 from bot.table.turn.play import Play, now_stands, turn_after
 from bot.words.language import Language
 from engine.ids import PlayerId
@@ -217,15 +216,13 @@ def plan_text(plan: Plan, live: LiveGame, words: Language) -> str:
 def _notice(
     live: LiveGame, user: UserId, told: Sequence[str], before: Seat | None, words: Language
 ) -> Message:
-    """What was taken back, and whose turn it is now."""
+    """What was taken back; whose turn it is now is added when it is told."""
     about, acting = words.about(live.game), live.acting
     head = about.say("undo.done", who=mention(user), count=len(told))
     # Who has just pressed the button need not be called.
     called = acting is not None and acting != before and acting.player != user
     pings = pinged(live) if called else ()
-    pictures = move_pictures(live, words) if live.stored.pictures != "asked" else ()
-    text = "\n".join([head, *told, turn_line(live, about)])
-    return Message(text, pictures, turn_rows(live, words), pings)
+    return Message("\n".join([head, *told]), pings=pings, asks=True)
 
 
 def _listed(to: int, names: Sequence[str], moves: Sequence[str], words: Language) -> list[str]:

@@ -1,7 +1,7 @@
 """Debts: the public messages that games owe, read once and kept in memory from then on.
 
 What an earlier run has stored may have been sent without having been struck out: the first time
-that a game's debts are read, and whenever sending has failed, the channel tells what was paid.
+that a game's debts are read, and whenever sending has failed, the channel tells what was sent.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from contextlib import aclosing
 
 from bot.chat.ids import GameId, MessageId
-from bot.storage.posts import MOVE, Post
+from bot.storage.posts import NOTICE, Post, TurnMessage
 from bot.table.room import Room
 from bot.table.telling.footers import post_number, read_footer
 from bot.table.telling.receipts import Receipts
@@ -30,6 +30,8 @@ class Debts:
         """Debts that this process has paid, or knows to be paid."""
         self._tried: dict[GameId, dict[int, int]] = {}
         """Messages that may have gone out unnoticed: the last debt of each, by its number."""
+        self._found: dict[GameId, dict[int, MessageId]] = {}
+        """Messages that have gone out unnoticed, by their numbers."""
         self._of_earlier_runs: int | None = None
         """Debts up to this one may have been paid by an earlier run."""
         self._receipts = Receipts(room)
@@ -50,7 +52,7 @@ class Debts:
             self._owed[game] = reading
             stored = await self._room.store.posts.owed(game)
             if await self._may_be_paid(game, stored):
-                await self._strike_out_paid(game, stored)
+                await self._look_for(game, stored)
             if self._owed.get(game) is not reading:
                 # Debts have changed meanwhile.
                 self.reread(game)
@@ -65,10 +67,14 @@ class Debts:
         """Note that a message is about to be sent."""
         self._tried.setdefault(game, {})[number] = last.id
 
-    def in_doubt(self, game: GameId) -> int | None:
-        """The last debt of a message that may still arrive, None if there is none.
+    def sent_before(self, game: GameId, number: int) -> MessageId | None:
+        """The message of that number if it is in the channel already."""
+        return self._found.get(game, {}).get(number)
 
-        It is sent again as it was, so that Discord knows it by its nonce.
+    def in_doubt(self, game: GameId) -> int | None:
+        """The last debt of a message that has arrived unnoticed or may still arrive, else None.
+
+        It is made again as it was, so that Discord knows it by its nonce.
         """
         return max(self._tried.get(game, {}).values(), default=None)
 
@@ -76,13 +82,15 @@ class Debts:
         """Note that what was tried has certainly not been sent."""
         self._tried.pop(game, None)
 
-    def paid(self, game: GameId, batch: Sequence[Post], sent: MessageId) -> None:
-        """Strike out debts, here at once and soon in the database."""
+    def paid(
+        self, game: GameId, batch: Sequence[Post], sent: MessageId, newest: TurnMessage | None
+    ) -> None:
+        """Strike out debts, here at once and soon in the database; note the newest turn message."""
         self._tried.pop(game, None)
+        self._found.pop(game, None)
         paid = self._paid.setdefault(game, set())
-        if batch:
-            paid |= {post.id for post in batch}
-            self._receipts.add([post.id for post in batch], sent)
+        paid |= {post.id for post in batch}
+        self._receipts.add([post.id for post in batch], sent, newest)
         if len(paid) > 2 * _REMEMBERED:
             paid.difference_update(sorted(paid)[:-_REMEMBERED])
         if game in self._owed:
@@ -98,8 +106,8 @@ class Debts:
         older = any(post.id <= self._of_earlier_runs for post in owed)
         return older and game not in self._paid
 
-    async def _strike_out_paid(self, game: GameId, owed: Sequence[Post]) -> None:
-        """Strike out debts that the messages in the channel show to have been paid."""
+    async def _look_for(self, game: GameId, owed: Sequence[Post]) -> None:
+        """Look in the channel for the last message that was posted for one of these debts."""
         store = self._room.store
         stored = await store.games.get(game)
         if stored is None or stored.silent:
@@ -110,16 +118,16 @@ class Debts:
             async for message, text in texts:
                 told = read_footer(text)
                 if told is not None and told.game == game and told.post in numbers:
-                    # Debts are paid in order: the last one paid stands for all before it.
-                    last = numbers[told.post]
-                    self.paid(game, [post for post in owed if post.id <= last], message)
+                    # Debts are paid in order: the last one stands for all before it.
+                    self._tried[game] = {told.post: numbers[told.post]}
+                    self._found[game] = {told.post: message}
                     return
 
     async def _numbers(self, game: GameId, owed: Sequence[Post]) -> dict[int, int]:
         """The debts by the numbers that their messages would have."""
         moves = {move.number: move.text for move in await self._room.store.records.moves(game)}
         texts = {
-            post.id: moves.get(post.number, "") if post.kind == MOVE else post.body or ""
+            post.id: post.body or "" if post.kind == NOTICE else moves.get(post.number, "")
             for post in owed
         }
         return {post_number(post, texts[post.id]): post.id for post in owed}

@@ -14,7 +14,9 @@ from hashlib import blake2b
 from bot.chat.ids import GameId
 from bot.storage.posts import Post
 
-_FOOTER = re.compile(r"^-# \D*(?P<game>\d+)\D.*№(?P<post>\d+)$")
+_FOOTER = re.compile(
+    r"^-# \D*(?P<game>\d+)\D+?((?P<first>\d+)(–(?P<last>\d+))?\D+)?№(?P<post>\d+)$"
+)
 _VALUES = 10_000
 
 
@@ -24,6 +26,9 @@ class Told:
 
     game: GameId
     post: int
+    first: int | None = None
+    """The first move that it tells, or the last one before it; None if it is about none."""
+    last: int | None = None
 
 
 def post_number(post: Post, text: str) -> int:
@@ -36,7 +41,11 @@ def post_number(post: Post, text: str) -> int:
 def read_footer(text: str) -> Told | None:
     """What a message of ours has paid; None if it is none of those that are owed."""
     found = _FOOTER.match(text.rpartition("\n")[2])
-    return Told(GameId(int(found["game"])), int(found["post"])) if found is not None else None
+    if found is None:
+        return None
+    first = int(found["first"]) if found["first"] else None
+    last = int(found["last"]) if found["last"] else first
+    return Told(GameId(int(found["game"])), int(found["post"]), first, last)
 
 
 def without_footer(text: str) -> str:

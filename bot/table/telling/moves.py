@@ -1,65 +1,32 @@
-"""Telling: what moves did, in words, and whose turn it is now."""
+"""Telling: whose turn it is, what is asked, and what is shown with it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 from bot.chat.ids import GameId, UserId
-from bot.chat.limits import CONTENT, lines_that_fit
-from bot.chat.markup import code, mention, small
+from bot.chat.markup import mention, small
 from bot.chat.messages import Message, Picture
 from bot.storage.games import Seat
 from bot.storage.privacy import FORMER
-from bot.table.live import Happening, LiveGame
-from bot.table.telling.reasons import why
-from bot.table.turn.card import turn_rows
+from bot.table.live import LiveGame
 from bot.table.turn.emergencies import emergency_of, must_mend
 from bot.table.turn.offers import offer_of
 from bot.words.language import Language, says_at_its_end
 from engine.ids import CorporationId
 from engine.showing.view import name_of
 
-MOVE_PICTURES = ("map", "market")
-"""What is shown after a move."""
-
-
-def moves_message(
-    live: LiveGame,
-    told: Sequence[Happening],
-    post: int,
-    words: Language,
-    *,
-    ping: bool,
-    pictures: bool,
-) -> Message:
-    """The message that tells moves, with pictures and the next player's buttons."""
-    about = words.about(live.game)
-    lines = [line for happening in told for line in _lines(live, happening, about)]
-    turn = turn_line(live, about, lines)
-    first, last = told[0].number, told[-1].number
-    number = str(last) if first == last else f"{first}–{last}"
-    footer = small(about.say("telling.footer", game=live.id, moves=number, post=post))
-    room = CONTENT - len(turn) - len(footer) - 2
-    text = "\n".join([*lines_that_fit(lines, room, about.say("telling.more")), turn, footer])
-    return Message(
-        text,
-        pictures=move_pictures(live, words) if pictures else (),
-        rows=turn_rows(live, words),
-        pings=pinged(live) if ping else (),
-    )
+_ALWAYS = ("map", "market")
+"""What every turn message shows."""
+_TRADING = ("map", "market", "status")
+"""What is shown where people bid and trade for themselves."""
 
 
 def notice_message(game: GameId, message: Message, post: int, words: Language) -> Message:
     """A message with the footer by which it is known to have been sent."""
     footer = small(words.say("telling.notice_footer", game=game, post=post))
-    return Message(
-        f"{message.text}\n{footer}",
-        message.pictures,
-        message.rows,
-        message.pings,
-        message.attachments,
-    )
+    return replace(message, text=f"{message.text}\n{footer}")
 
 
 def pinged(live: LiveGame) -> tuple[UserId, ...]:
@@ -68,9 +35,19 @@ def pinged(live: LiveGame) -> tuple[UserId, ...]:
     return (acting.player,) if acting is not None and not acting.house else ()
 
 
-def move_pictures(live: LiveGame, words: Language) -> tuple[Picture, ...]:
-    """The map and the market as they stand."""
-    return tuple(Picture(live.id, kind, live.length, language=words.code) for kind in MOVE_PICTURES)
+def move_pictures(
+    live: LiveGame, words: Language, at: int | None = None, since: int | None = None
+) -> tuple[Picture, ...]:
+    """The map and the market; where people bid and trade for themselves, the status sheet too.
+
+    As they stand, or after ``at`` moves; what moved on the market is marked from ``since`` on.
+    """
+    decision = live.game.decision
+    trading = decision is not None and decision.entity == decision.player
+    kinds = _TRADING if trading else _ALWAYS
+    after = live.length if at is None else at
+    shown = (Picture(live.id, kind, after, language=words.code) for kind in kinds)
+    return tuple(replace(one, since=since) if one.kind == "market" else one for one in shown)
 
 
 def turn_line(live: LiveGame, words: Language, said: Sequence[str] = ()) -> str:
@@ -124,11 +101,3 @@ def who(seat: Seat) -> str:
     """Somebody at the table as a mention; the house and the forgotten have only a name."""
     nobody = seat.house or seat.player.startswith(FORMER)
     return f"**{seat.name}**" if nobody else mention(seat.player)
-
-
-def _lines(live: LiveGame, happening: Happening, words: Language) -> list[str]:
-    seat = live.seats[happening.seat]
-    head = f"**{seat.name}** {code(happening.text)}"
-    if happening.note is not None:
-        head += f" · {why(happening.note, words)}"
-    return [head, *words.events(live.game, happening.events)]

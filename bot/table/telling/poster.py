@@ -1,7 +1,9 @@
-"""The poster: sends the public messages that are owed, in order and once each.
+"""The poster: says in public what is owed, in order and once each.
 
-A move is stored together with the debt of its message. Here the debts of a game are paid: all that
-are owed at the moment go out as one message, and the debt is struck out when it has been sent.
+A move is stored together with the debt of telling it. Here the debts of a game are paid: moves of
+the turn that lasts are added to its message, which is edited; where the turn passes on, a new one
+is posted and the one before is closed. A debt is struck out when that has been done. Doing it again
+after a crash does no harm: edits say the same again, and what was posted is found in the channel.
 """
 
 from __future__ import annotations
@@ -14,14 +16,17 @@ from dataclasses import dataclass
 from bot.chat.ids import GameId, MessageId
 from bot.chat.messages import Message, read_message
 from bot.chat.outlet import CannotPost, Unreachable
-from bot.storage.posts import MOVE, Post
-from bot.table.live import Happening, LiveGame, happening_at, read_note
+from bot.storage.games import FINISHED, PLAYING
+from bot.storage.posts import END, MOVE, NOTICE, Post
+from bot.table.live import Happening, LiveGame
 from bot.table.room import Room
 from bot.table.telling.debts import Debts
 from bot.table.telling.footers import post_number
-from bot.table.telling.moves import moves_message, notice_message
+from bot.table.telling.moves import notice_message
+from bot.table.telling.occasions import end_message, rounds_message
 from bot.table.telling.silence import Silence
-from bot.table.turn.running import find_best_runs
+from bot.table.telling.turns import Step, TakenBack, Turns
+from engine.notation import text_of
 
 log = logging.getLogger(__name__)
 
@@ -33,14 +38,16 @@ _BUSY, _BUSY_PAUSE = 600.0, 4.0
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A public message that has been sent, and what it tells."""
+    """Something that has been said in public."""
 
     live: LiveGame
     post: int
     """The last debt that it pays."""
     message: Message
+    """What is new: the moves that have been told now, also where a message was edited."""
     sent: MessageId
     happenings: Sequence[Happening]
+    turn_passed: bool
 
 
 Listener = Callable[[Told], None]
@@ -57,6 +64,7 @@ class Poster:
         self._woken_at: dict[GameId, float] = {}
         """When games that are at work were woken last, by a clock that nobody sets."""
         self._debts = Debts(room)
+        self._turns = Turns(room, self._debts)
         self._listeners: list[Listener] = []
         silence.when_lifted(self.wake)
 
@@ -116,64 +124,65 @@ class Poster:
         return await self._room.background.pause(seconds, ("post", game))
 
     async def _pay(self, game: GameId) -> None:
-        """Send everything that the game owes."""
+        """Say everything that the game owes."""
         while owed := await self._debts.of(game):
             live = await self._room.games.get(game)
             if self._silence.is_on(game):
                 return
             batch = _batch(owed, self._debts.in_doubt(game))
-            if batch[0].kind == MOVE and batch[-1].number > live.length:
+            if batch[-1].kind != NOTICE and batch[-1].number > live.length:
                 # Just being taken back.
                 self._debts.reread(game)
                 continue
             begun = time.perf_counter()
-            number, message = await self._compose(live, batch)
-            self._debts.trying(game, number, batch[-1])
-            sent = await self._room.outlet.post(live.stored.channel, message, f"{game}-{number}")
+            try:
+                steps = await self._told(live, batch)
+            except TakenBack:
+                self._debts.reread(game)
+                continue
+            if not steps:
+                # The house is at work; what it does is told together.
+                return
             self._room.metrics.posted(time.perf_counter() - begun)
-            self._debts.paid(game, batch, sent)
             self._room.background.hurry(*(("post", other) for other in self._at_work))
-            self._tell_others(live, batch, message, sent)
+            for step in steps:
+                self._tell_others(live, batch[-1], step)
 
-    async def _compose(self, live: LiveGame, batch: Sequence[Post]) -> tuple[int, Message]:
-        """The message that pays the debts, and its number."""
+    async def _told(self, live: LiveGame, batch: Sequence[Post]) -> list[Step]:
+        if batch[0].kind == MOVE:
+            return await self._turns.tell(live, batch)
+        return [await self._say(live, batch[0])]
+
+    async def _say(self, live: LiveGame, post: Post) -> Step:
+        """Pay a debt that is no move: a notice, or what is said on an occasion."""
         words = await self._room.languages.public(live.stored.guild)
-        first = batch[0]
-        if first.kind != MOVE:
-            assert first.body is not None
-            number = post_number(first, first.body)
-            return number, notice_message(live.id, read_message(first.body), number, words)
-        told = await self._happenings(live, batch)
-        await find_best_runs(live)
-        changed = told[0].turn != (live.game.decision.player if live.game.decision else None)
-        wanted = live.stored.pictures
-        pictures = wanted == "move" or (wanted == "turn" and changed)
-        number = post_number(batch[-1], told[-1].text)
-        return number, moves_message(live, told, number, words, ping=changed, pictures=pictures)
+        if post.kind == NOTICE:
+            assert post.body is not None
+            message = read_message(post.body)
+            number = post_number(post, post.body)
+            if message.asks:
+                return await self._turns.begin(live, post, number, message)
+        else:
+            view = live.after(post.number)
+            number = post_number(post, text_of(live.game.record[post.number - 1].move))
+            compose = end_message if post.kind == END else rounds_message
+            message = await compose(view, words)
+        message = notice_message(live.id, message, number, words)
+        sent = await self._turns.post(live, post, number, message)
+        self._debts.paid(live.id, [post], sent, None)
+        if live.stored.status not in (PLAYING, FINISHED):
+            await self._turns.end(live)
+        return Step(message, sent)
 
-    async def _happenings(self, live: LiveGame, batch: Sequence[Post]) -> list[Happening]:
-        """What came of the moves; after a restart found by playing them again."""
-        missing = [post.number for post in batch if post.number not in live.happenings]
-        if missing:
-            notes = {m.number: m.note for m in await self._room.store.records.moves(live.id)}
-            for number in missing:
-                note = read_note(notes.get(number))
-                live.happenings[number] = happening_at(live, number, note)
-        return [live.happenings[post.number] for post in batch]
-
-    def _tell_others(
-        self, live: LiveGame, batch: Sequence[Post], message: Message, sent: MessageId
-    ) -> None:
-        """Pass on what everybody in the channel has been told, and forget it."""
-        moves = [live.happenings.pop(post.number, None) for post in batch if post.kind == MOVE]
-        happenings = [happening for happening in moves if happening is not None]
-        told = Told(live, batch[-1].id, message, sent, happenings)
+    def _tell_others(self, live: LiveGame, post: Post, step: Step) -> None:
+        """Pass on what everybody in the channel has been told."""
+        told = Told(live, post.id, step.message, step.sent, step.happenings, step.turn_passed)
         for listener in self._listeners:
             listener(told)
 
 
 def _batch(owed: Sequence[Post], last: int | None) -> list[Post]:
-    """The oldest debts that go into one message: a notice alone, or all moves before the next.
+    """The oldest debts that are told together: all moves before the next notice, or one notice.
 
     None behind the ``last`` one, if that is still owed.
     """

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from bot.words.language import Language
+from engine.capital import market
 from engine.capital.worth import Worth
 from engine.events import (
     CorporationClosed,
@@ -34,6 +35,9 @@ class RoundSummary:
     events: list[Event] = field(default_factory=list)
     moves: int = 0
     """The length of the record at its end."""
+    prices_before: dict[str, int] = field(default_factory=dict)
+    """What a share of each company cost when it began."""
+    prices: dict[str, int] = field(default_factory=dict)
 
 
 def ends_round(events: Sequence[Event]) -> bool:
@@ -43,21 +47,46 @@ def ends_round(events: Sequence[Event]) -> bool:
 
 def last_round(game: Game, record: Sequence[PlayedMove]) -> RoundSummary | None:
     """The last round that is over after the moves of a record; ``game`` is its fresh start."""
+    return _last(game, record, lambda event, turn: isinstance(event, RoundStarted | GameEnded))
+
+
+def last_set(game: Game, record: Sequence[PlayedMove]) -> RoundSummary | None:
+    """The last set of rounds that is over, such as a stock round and the operating rounds after it.
+
+    ``game`` is the fresh start of the record.
+    """
+    return _last(game, record, _ends_set)
+
+
+def _ends_set(event: Event, turn: int) -> bool:
+    return isinstance(event, GameEnded) or (isinstance(event, RoundStarted) and event.turn > turn)
+
+
+def _last(
+    game: Game, record: Sequence[PlayedMove], ends: Callable[[Event, int], bool]
+) -> RoundSummary | None:
+    """The last part of the game that is over; ``ends`` tells it from an event and its turn."""
     over: RoundSummary | None = None
     current = _begin(game)
     game.replaying = True
     for number, played in enumerate(record, start=1):
         for event in game.apply(played.move, played.player):
-            if isinstance(event, RoundStarted | GameEnded):
+            if ends(event, current.turn):
                 current.after, current.moves = _values(game), number
+                current.prices = _prices(game)
                 over, current = current, _begin(game)
             current.events.append(event)
     return over
 
 
 def _begin(game: Game) -> RoundSummary:
-    now = game.state.round
-    return RoundSummary(now.kind, now.turn, now.number, _values(game))
+    now, prices = game.state.round, _prices(game)
+    return RoundSummary(now.kind, now.turn, now.number, _values(game), prices_before=prices)
+
+
+def _prices(game: Game) -> dict[str, int]:
+    running = (one for one in game.state.corporations.values() if one.floated)
+    return {one.id: market.price(game, one) for one in running}
 
 
 def _values(game: Game) -> dict[PlayerId, int]:
@@ -72,11 +101,12 @@ def summary_lines(summary: RoundSummary, words: Language) -> list[str]:
         number=f"{summary.turn}.{summary.number}",
     )
     worth = sorted(summary.after, key=lambda player: -summary.after[player])
-    values = [_value(summary, player, words) for player in worth]
+    values = [value_of(summary, player, words) for player in worth]
     return [head, *_happened(summary, words), words.say("follow.values", values=values)]
 
 
-def _value(summary: RoundSummary, player: PlayerId, words: Language) -> str:
+def value_of(summary: RoundSummary, player: PlayerId, words: Language) -> str:
+    """What a player is worth, and how that has changed."""
     value = summary.after[player]
     change = value - summary.before[player]
     if change == 0:

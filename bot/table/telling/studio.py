@@ -118,7 +118,7 @@ class Studio:
         if known != key:
             packed = await asyncio.to_thread(pack, record)
             self._packed = (key, packed)
-        return Errand(live.game.setup, packed, picture)
+        return Errand(live.game.setup, packed, picture, _wish(picture, live).before)
 
     async def _paint(self, ready: Sketch, patient: bool) -> Painted:
         """Paint in another process if there is one and it can, else in a thread."""
@@ -159,13 +159,18 @@ class Studio:
 
 def _is_past(picture: Picture, live: LiveGame) -> bool:
     """Whether the game has to be played again for it; that would keep the event loop busy."""
-    told = picture.at not in live.happenings
-    # The market shows what the last move has moved, which is forgotten when that was told.
-    return picture.at < live.length or (picture.kind == "market" and told and picture.at > 0)
+    unknown = _marked_from(picture) not in live.happenings
+    # The market shows what has moved, which is not remembered for long.
+    return picture.at < live.length or (picture.kind == "market" and unknown and picture.at > 0)
 
 
-def _wish(picture: Picture, live: LiveGame | None = None) -> Wish:
-    last = live.happenings.get(picture.at) if live is not None else None
+def _marked_from(picture: Picture) -> int:
+    """The number of the first move whose effect is marked."""
+    return picture.at if picture.since is None else min(picture.since + 1, picture.at)
+
+
+def _wish(picture: Picture, live: LiveGame) -> Wish:
+    last = live.happenings.get(_marked_from(picture))
     return Wish(
         theme=picture.theme,
         about=picture.about,

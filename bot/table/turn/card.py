@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from bot.chat.limits import BUTTONS_IN_ROW, CHOICES, LABEL, ROWS, cut
 from bot.chat.messages import Button, Row, Select, Style
-from bot.chat.presses import Press
+from bot.chat.presses import ANY, Press
 from bot.table.live import LiveGame
 from bot.table.turn.handles import handle_of
 from bot.table.turn.labels import described, label_of, menu_of
@@ -32,9 +32,16 @@ PLACE = "place"
 RUNS = "runs"
 """The area of presses that show the best runs."""
 
+LOOK = "look"
+"""The area of presses that look at the game in private, or ask what an undo would take back."""
+LOOKS = ("status", "mine", "map", "market", "log")
+UNDO = "undo"
 _FEW = 3
 """Moves of a verb that become buttons; more become a menu."""
-_MOST_BUTTONS = 2 * BUTTONS_IN_ROW
+_MOST_BUTTONS = 2 * BUTTONS_IN_ROW - 1
+"""Moves on buttons; one more takes back what was done."""
+_MOST_ROWS = ROWS - 1
+"""Rows of moves; one more is for looking."""
 
 
 def turn_rows(live: LiveGame, words: Language) -> tuple[Row, ...]:
@@ -42,7 +49,16 @@ def turn_rows(live: LiveGame, words: Language) -> tuple[Row, ...]:
     acting = live.acting
     if acting is None or acting.house:
         return ()
-    return _Card(live, words.about(live.game)).rows()
+    return (*_Card(live, words.about(live.game)).rows(), look_row(live, words))
+
+
+def look_row(live: LiveGame, words: Language) -> tuple[Button, ...]:
+    """Buttons by which everybody sees for themselves where the game stands."""
+    return tuple(_look(live, what, words) for what in LOOKS)
+
+
+def _look(live: LiveGame, what: str, words: Language) -> Button:
+    return Button(str(Press(LOOK, live.id, ANY, what)), words.say(f"telling.button_{what}"))
 
 
 class _Card:
@@ -84,9 +100,10 @@ class _Card:
             beside.append(Button(self._press(ANSWERS), self._words.say("questions.button")))
         arranged = _arranged(asked, beside, stands_out=usual)
         shown = [*arranged[: _MOST_BUTTONS - len(passing)], *passing]
+        shown.append(_look(self._live, UNDO, self._words))
         starts = range(0, len(shown), BUTTONS_IN_ROW)
         rows = [tuple(shown[start : start + BUTTONS_IN_ROW]) for start in starts]
-        return (*rows, *menus[: ROWS - len(rows)])
+        return (*rows, *menus[: _MOST_ROWS - len(rows)])
 
     def _few(self) -> int:
         """How many moves of a verb become buttons: fewer where all of them would crowd the card."""

@@ -15,6 +15,7 @@ from bot.storage.games import FINISHED, PLAYING, Seat
 from bot.storage.records import StaleRecord, StoredMove, Turn
 from bot.table.live import PROGRAM, Happening, LiveGame, Note
 from bot.table.room import Room
+from bot.table.telling.occasions import occasions
 from bot.table.telling.poster import Poster
 from engine.ids import PlayerId
 from engine.notation import read
@@ -134,7 +135,8 @@ class Play:
     async def go_on(self, live: LiveGame) -> None:
         """Make the moves that nobody has to make by hand, and show them.
 
-        Programmed moves go into one message with what led to them; the house is shown at work.
+        Programmed moves go into one message with what led to them, and what the house does in a
+        row likewise.
         """
         try:
             while await self._prepared(live):
@@ -146,6 +148,7 @@ class Play:
                 if live.house_decides:
                     self._poster.wake(live.id, reread=False)
         finally:
+            live.at_work = False
             self._poster.wake(live.id, reread=False)
 
     async def _prepared(self, live: LiveGame) -> bool:
@@ -187,7 +190,9 @@ class Play:
         ]
         turn = turn_after(live, at, checkpoint=live.length % CHECKPOINT_EVERY == 0)
         try:
-            posts = await self._room.store.records.append(live.id, moves, turn, key)
+            posts = await self._room.store.records.append(
+                live.id, moves, turn, key, [*occasions(new)]
+            )
         except StaleRecord:
             # Another process has moved: what is in memory is not what is stored.
             self._room.games.forget(live.id)

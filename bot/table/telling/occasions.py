@@ -1,0 +1,152 @@
+"""Occasions: what everybody is told when a set of rounds or the game is over."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from bot.chat.markup import mention
+from bot.chat.messages import Attachment, Button, Message, Picture, Style
+from bot.chat.presses import ANY, Press
+from bot.storage.posts import END, ROUNDS
+from bot.table.live import Happening, LiveGame
+from bot.table.people.durations import DAY
+from bot.table.telling.moves import who
+from bot.table.telling.round_summary import RoundSummary, last_set, value_of
+from bot.words.language import Language
+from engine.capital.worth import Worth
+from engine.events import DividendPaid, GameEnded, RevenueWithheld, RoundStarted
+from engine.game import Game
+from engine.ids import PlayerId
+from engine.records.record import write_record
+
+AGAIN = "again"
+"""The area of presses below the message that tells the end."""
+_MEDALS = ("🥇", "🥈", "🥉")
+
+
+def occasions(happenings: Sequence[Happening]) -> Iterator[tuple[int, str]]:
+    """The moves after which there is more to say than what they did, and of which kind it is."""
+    for happening in happenings:
+        if any(isinstance(event, GameEnded) for event in happening.events):
+            yield happening.number, END
+        elif any(_ends_set(happening, event) for event in happening.events):
+            yield happening.number, ROUNDS
+
+
+def _ends_set(happening: Happening, event: object) -> bool:
+    turn = happening.turn
+    begun = isinstance(event, RoundStarted) and event.turn
+    return turn is not None and bool(begun) and begun > int(turn.number.partition(".")[0])
+
+
+async def rounds_message(live: LiveGame, words: Language) -> Message:
+    """What a set of rounds has brought: income, prices and what everybody is worth."""
+    game, about = live.game, words.about(live.game)
+    fresh = Game(game.title, game.setup)
+    summary = await asyncio.to_thread(last_set, fresh, list(game.record))
+    lines = [about.say("telling.set_over", turn=summary.turn)] if summary is not None else []
+    if summary is not None:
+        lines += [*_earned(summary, about), *_prices(summary, about), _ranking(summary, about)]
+    kinds = () if live.stored.pictures == "asked" else ("status", "history")
+    return Message("\n".join(lines), tuple(_picture(live, kind, words) for kind in kinds))
+
+
+def _earned(summary: RoundSummary, words: Language) -> list[str]:
+    """What each company has earned in all its rounds."""
+    earned: dict[str, int] = {}
+    for event in summary.events:
+        if isinstance(event, DividendPaid | RevenueWithheld) and event.revenue:
+            earned[event.corporation] = earned.get(event.corporation, 0) + event.revenue
+    best = sorted(earned.items(), key=lambda pair: -pair[1])
+    things = [words.say("follow.paid", corporation=id_, revenue=sum_) for id_, sum_ in best]
+    return [words.say("follow.earned", things=things)] if things else []
+
+
+def _prices(summary: RoundSummary, words: Language) -> list[str]:
+    moved = []
+    for id_, price in sorted(summary.prices.items(), key=lambda pair: -pair[1]):
+        change = price - summary.prices_before.get(id_, price)
+        key = "telling.price_up" if change > 0 else "telling.price_down"
+        moved.append(words.say(key if change else "follow.paid", corporation=id_, revenue=price))
+    return [words.say("telling.prices", things=moved)] if moved else []
+
+
+def _ranking(summary: RoundSummary, words: Language) -> str:
+    best = sorted(summary.after, key=lambda player: -summary.after[player])
+    return " · ".join(
+        f"{place}. {value_of(summary, player, words)}" for place, player in enumerate(best, start=1)
+    )
+
+
+async def end_message(live: LiveGame, words: Language) -> Message:
+    """Who has won, how the game went, all of it in pictures, and how to play again."""
+    game, about = live.game, words.about(live.game)
+    worth = {seat: Worth.of(game).score(game, seat) for seat in live.seats}
+    order = sorted(live.seats, key=lambda seat: -worth[seat])
+    places = [
+        f"{_MEDALS[place] if place < len(_MEDALS) else f'{place + 1}.'} "
+        f"{who(live.seats[seat])} {about.money(worth[seat])}"
+        for place, seat in enumerate(order)
+    ]
+    fresh = Game(game.title, game.setup)
+    tale = await asyncio.to_thread(_tale, fresh, game)
+    days = max((live.stored.changed - live.stored.created) // DAY, 1)
+    lines = [about.say("telling.over", reason=game.state.end_reason or ""), " · ".join(places)]
+    lines.append(about.say("telling.tale", moves=live.length, days=days))
+    lines[-1] += "".join(f" · {said}" for said in _told(tale, about))
+    kinds = () if live.stored.pictures == "asked" else ("history", "status")
+    row = tuple(
+        Button(str(Press(AGAIN, live.id, ANY, what)), words.say(f"telling.button_{what}"), style)
+        for what, style in (("replay", Style.PLAIN), ("record", Style.PLAIN), ("again", Style.MAIN))
+    )
+    people = [live.seats[seat] for seat in order]
+    return Message(
+        "\n".join(lines),
+        tuple(_picture(live, kind, words) for kind in kinds),
+        (row,),
+        tuple(seat.player for seat in people if who(seat) == mention(seat.player)),
+        (Attachment(f"{live.stored.title}-{live.id}.18xx", write_record(game)),),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Tale:
+    best: tuple[str, int] | None
+    """The best income of a company in one round."""
+    changes: Sequence[int]
+    """The moves at which somebody else took the lead."""
+
+
+def _told(tale: _Tale, words: Language) -> Iterator[str]:
+    if tale.best is not None:
+        corporation, revenue = tale.best
+        yield words.say("telling.best_income", corporation=corporation, revenue=revenue)
+    if tale.changes:
+        yield words.say("telling.lead_changes", count=len(tale.changes), move=tale.changes[-1])
+
+
+def _tale(fresh: Game, game: Game) -> _Tale:
+    """How the game went, found by playing it again."""
+    best: tuple[str, int] | None = None
+    leader: PlayerId | None = None
+    changes = []
+    fresh.replaying = True
+    for number, played in enumerate(game.record, start=1):
+        rounds = False
+        for event in fresh.apply(played.move, played.player):
+            if isinstance(event, DividendPaid) and (best is None or event.revenue > best[1]):
+                best = (event.corporation, event.revenue)
+            rounds = rounds or isinstance(event, RoundStarted | GameEnded)
+        if rounds:
+            worth = {seat: Worth.of(fresh).score(fresh, seat) for seat in fresh.state.players}
+            ahead = max(worth, key=lambda seat: worth[seat])
+            if leader is not None and worth[ahead] > worth[leader]:
+                changes.append(number)
+            leader = ahead if leader is None or worth[ahead] > worth[leader] else leader
+    return _Tale(best, changes)
+
+
+def _picture(live: LiveGame, kind: str, words: Language) -> Picture:
+    return Picture(live.id, kind, live.length, language=words.code)

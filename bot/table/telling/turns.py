@@ -1,0 +1,337 @@
+"""Turns: the turn messages of all games, posted once, edited, and closed when the turn passes on.
+
+Whatever is awaited while a message is made, it asks, offers and shows the game as it was after the
+last move that it tells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+
+from bot.chat.ids import GameId, MessageId, UserId
+from bot.chat.messages import Message
+from bot.chat.outlet import MessageGone
+from bot.storage.posts import Post, TurnMessage
+from bot.table.live import (
+    Happening,
+    LiveGame,
+    Note,
+    WhoseTurn,
+    happenings_of,
+    read_note,
+    turn_of,
+)
+from bot.table.room import Room
+from bot.table.telling.debts import Debts
+from bot.table.telling.footers import post_number
+from bot.table.telling.moves import pinged
+from bot.table.telling.taken_back import take_back
+from bot.table.telling.turn_message import Part, asking, closed, news
+from bot.table.turn.running import find_best_runs
+from engine.ids import PlayerId
+
+MOVE_BY_MOVE = "move"
+"""The setting of a game in which every move gets a message of its own."""
+_HOUSE = "house"
+"""The turn of all seats that the house plays: what they do in a row is one."""
+_TOGETHER = 12
+"""Moves of the house that are told together; those who look on should not wait for more."""
+
+
+_PREFACE = 600
+"""Letters that notices may take in a message."""
+
+
+class TakenBack(Exception):
+    """Moves that were to be told have just been taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Something that was said: what is new in it, and where it is."""
+
+    message: Message
+    sent: MessageId
+    happenings: Sequence[Happening] = ()
+    turn_passed: bool = False
+
+
+class Turns:
+    """Pays the debts of moves. Each game has one worker, the poster's."""
+
+    def __init__(self, room: Room, debts: Debts) -> None:
+        self._room = room
+        self._debts = debts
+        self._newest: dict[GameId, TurnMessage | None] = {}
+
+    # What the poster asks for
+
+    async def tell(self, live: LiveGame, batch: Sequence[Post]) -> list[Step]:
+        """Tell moves; nothing is told, and nothing returned, while the house is at work."""
+        newest = await self._newest_of(live.id)
+        happenings = await self._happenings(live, batch[0].number, batch[-1].number)
+        own = _own(live, newest, happenings)
+        if newest is None or own == 0:
+            return await self._pass_on(live, newest, batch, happenings)
+        told = replace(newest, last=happenings[own - 1].number)
+        if not await self._fits(live, told):
+            return await self._pass_on(live, newest, batch, happenings)
+        number = post_number(batch[-1], happenings[-1].text)
+        lasts = own == len(batch) and whose(live.after(told.last)) == newest.turn
+        if lasts and self._debts.sent_before(live.id, number) is None:
+            return [await self._edit(live, told, batch, happenings)]
+        return await self._pass_on(live, told, batch, happenings, own)
+
+    async def begin(self, live: LiveGame, post: Post, number: int, notice: Message) -> Step:
+        """A turn message that begins with a notice: the game has begun, or moves were taken back.
+
+        Where somebody takes back a step of the turn that lasts, its message says so.
+        """
+        newest = await self._newest_of(live.id)
+        view = live.after(post.number)
+        if newest is not None and not notice.pings and _still_lasts(view, newest):
+            said = "\n".join(filter(None, (newest.preface, notice.text)))[-_PREFACE:]
+            return await self._edit(live, replace(newest, last=post.number, preface=said), [post])
+        fresh = TurnMessage(
+            live.id,
+            MessageId(""),
+            whose(view),
+            post.number + 1,
+            post.number,
+            post.number,
+            number,
+            notice.text,
+        )
+        undone = newest is not None and newest.last > post.number
+        before = None if undone else newest
+        step = await self._post(live, fresh, [post], before=before, pings=notice.pings)
+        if undone and newest is not None:
+            await take_back(self._room, live.stored, post.number, step.sent, asked=newest.message)
+        return step
+
+    async def post(self, live: LiveGame, last: Post, number: int, message: Message) -> MessageId:
+        """Send a message that pays debts up to the last one, unless it is in the channel."""
+        sent = self._debts.sent_before(live.id, number)
+        if sent is not None:
+            return sent
+        self._debts.trying(live.id, number, last)
+        nonce = f"{live.id}-{number}"
+        return await self._room.outlet.post(live.stored.channel, message, nonce)
+
+    async def end(self, live: LiveGame) -> None:
+        """Ask nobody any more."""
+        newest = await self._newest_of(live.id)
+        if newest is not None and not newest.closed and newest.last <= live.length:
+            self._newest[live.id] = await self._close(live, newest)
+
+    # How a turn goes on
+
+    async def _edit(
+        self,
+        live: LiveGame,
+        card: TurnMessage,
+        batch: Sequence[Post],
+        happenings: Sequence[Happening] = (),
+    ) -> Step:
+        """Add moves, or a notice, to the message of the turn that lasts."""
+        part = await self._part(live, card)
+        try:
+            await self._room.outlet.edit(live.stored.channel, card.message, asking(part))
+        except MessageGone:
+            # Somebody has deleted it: whoever must decide needs another one.
+            last = happenings[-1].text if happenings else batch[-1].body or ""
+            again = replace(card, number=post_number(batch[-1], last))
+            return await self._post(live, again, batch, happenings)
+        self._pay(live, batch, card)
+        return Step(news(part, happenings), card.message, happenings)
+
+    async def _pass_on(
+        self,
+        live: LiveGame,
+        newest: TurnMessage | None,
+        batch: Sequence[Post],
+        happenings: Sequence[Happening],
+        own: int = 0,
+    ) -> list[Step]:
+        """Close the message of the turn that is over, and ask whoever is next.
+
+        The first ``own`` moves belong to the newest message, which tells them by now.
+        """
+        view = live.after(batch[-1].number)
+        by_house, steps = whose(view) == _HOUSE, []
+        if newest is not None and own and (by_house or (own == len(batch) and not whose(view))):
+            # Nobody is to be called: what is over is closed at once.
+            newest = await self._close(live, newest)
+            self._pay(live, batch[:own], newest)
+            told, part = happenings[:own], await self._part(live, newest)
+            steps.append(Step(news(part, told), newest.message, told, turn_passed=True))
+            batch, happenings = batch[own:], happenings[own:]
+        if not batch or (by_house and live.at_work and len(batch) < _TOGETHER):
+            return steps
+        card = _next_card(live, view, newest, batch[-1], happenings)
+        return [*steps, await self._post(live, card, batch, happenings, before=newest)]
+
+    async def _post(
+        self,
+        live: LiveGame,
+        card: TurnMessage,
+        batch: Sequence[Post],
+        happenings: Sequence[Happening] = (),
+        *,
+        before: TurnMessage | None = None,
+        pings: tuple[UserId, ...] | None = None,
+    ) -> Step:
+        """Post a turn message, then leave the one before behind."""
+        part = await self._part(live, card)
+        if pings is None:
+            pings = pinged(part.live) if _to_be_called(part.live, happenings) else ()
+        sent = await self.post(live, batch[-1], card.number, asking(part, pings))
+        if before is not None and before.message != sent:
+            await self._leave(live, before, absorbed=before.first == card.first)
+        card = replace(card, message=sent)
+        self._pay(live, batch, card)
+        passed = before is None or before.turn != card.turn
+        return Step(news(part, happenings), sent, happenings, passed)
+
+    def _pay(self, live: LiveGame, batch: Sequence[Post], card: TurnMessage) -> None:
+        self._newest[live.id] = card
+        self._debts.paid(live.id, batch, card.message, card)
+
+    async def _leave(self, live: LiveGame, card: TurnMessage, absorbed: bool) -> None:
+        """Leave a message behind: closed, or away if the next one tells all that it told."""
+        if absorbed:
+            await self._room.outlet.remove(live.stored.channel, card.message)
+        elif not card.closed:
+            await self._close(live, card)
+
+    async def _close(self, live: LiveGame, card: TurnMessage) -> TurnMessage:
+        """Take the question and the buttons off a message."""
+        card = replace(card, closed=True)
+        message = closed(await self._part(live, card))
+        # Where somebody has deleted it there is nothing to close.
+        with suppress(MessageGone):
+            await self._room.outlet.edit(live.stored.channel, card.message, message)
+        return card
+
+    # What messages are made from
+
+    async def _part(self, live: LiveGame, card: TurnMessage) -> Part:
+        """What the message is made from, the game as it was after the last move that it tells."""
+        words = await self._room.languages.public(live.stored.guild)
+        told = await self._happenings(live, card.first, card.last)
+        view = live.after(card.last)
+        since: Sequence[Happening] = ()
+        decision = view.game.decision
+        if not card.closed and decision is not None:
+            if card.last <= card.began:
+                first = _after_last_move(view, decision.player, card.first)
+                since = await self._happenings(live, first, card.first - 1)
+            await find_best_runs(view)
+        if view is live and live.length != card.last:
+            # The game has gone on meanwhile.
+            self._check(live, card.last)
+            view = live.after(card.last)
+        return Part(view, card, told, words.about(view.game), since)
+
+    async def _fits(self, live: LiveGame, card: TurnMessage) -> bool:
+        words = await self._room.languages.public(live.stored.guild)
+        told = await self._happenings(live, card.first, card.last)
+        return Part(live, card, told, words.about(live.game)).fits()
+
+    async def _happenings(self, live: LiveGame, first: int, last: int) -> list[Happening]:
+        """What came of the moves; after a restart found by playing them again."""
+        notes: dict[int, Note | None] = {}
+        if any(number not in live.happenings for number in range(max(first, 1), last + 1)):
+            stored = await self._room.store.records.moves(live.id)
+            notes = {move.number: read_note(move.note) for move in stored}
+        self._check(live, last)
+        return happenings_of(live, first, last, notes)
+
+    def _check(self, live: LiveGame, last: int) -> None:
+        if last > live.length:
+            raise TakenBack
+
+    async def _newest_of(self, game: GameId) -> TurnMessage | None:
+        if game not in self._newest:
+            self._newest[game] = await self._room.store.posts.newest(game)
+        return self._newest[game]
+
+
+def whose(live: LiveGame) -> str:
+    """Whose turn it is, as a message remembers it: one for all of the house, nobody's is empty."""
+    return _written(live, turn_of(live.game))
+
+
+def _written(live: LiveGame, turn: WhoseTurn | None) -> str:
+    if turn is None:
+        return ""
+    return _HOUSE if live.seats[turn.player].house else str(turn)
+
+
+def _own(live: LiveGame, newest: TurnMessage | None, happenings: Sequence[Happening]) -> int:
+    """How many of the moves belong to the turn that the newest message is about."""
+    if newest is None or newest.closed or live.stored.messages == MOVE_BY_MOVE:
+        return 0
+    for count, happening in enumerate(happenings):
+        if _written(live, happening.turn) != newest.turn:
+            return count
+    return len(happenings)
+
+
+def _still_lasts(live: LiveGame, newest: TurnMessage) -> bool:
+    """Whether the turn of the newest message lasts where the game stands, and has so far."""
+    told = newest.first - 1 <= live.length and newest.began <= live.length <= newest.last
+    return told and not newest.closed and whose(live) == newest.turn
+
+
+def _next_card(
+    live: LiveGame,
+    view: LiveGame,
+    newest: TurnMessage | None,
+    last: Post,
+    happenings: Sequence[Happening],
+) -> TurnMessage:
+    """The message of the next turn, which tells what the one before does not.
+
+    One that tells only a few moves of people who bid or trade in turn becomes part of it.
+    """
+    untold = [one.number for one in happenings if newest is None or one.number > newest.last]
+    first, number = min(untold, default=last.number + 1), post_number(last, happenings[-1].text)
+    card = TurnMessage(live.id, MessageId(""), whose(view), first, last.number, last.number, number)
+    if newest is not None and _becomes_part(live, newest, card):
+        card = replace(card, first=newest.first)
+    return card
+
+
+def _becomes_part(live: LiveGame, newest: TurnMessage, card: TurnMessage) -> bool:
+    few = 0 < newest.last - newest.first + 1 < len(live.seats)
+    turns = (newest.turn, card.turn)
+    if live.stored.messages == MOVE_BY_MOVE or not few or newest.preface:
+        return False
+    if newest.turn == card.turn or _HOUSE in turns or "" in turns:
+        return False
+    (_, about, *round_), (_, next_about, *next_round) = (turn.split(" ") for turn in turns)
+    trading = about in live.seats and next_about in live.seats
+    return round_ == next_round and (trading or about == next_about)
+
+
+def _after_last_move(live: LiveGame, player: PlayerId, before: int) -> int:
+    """The number of the move after the last one that a player made."""
+    for number in range(min(before - 1, live.length), 0, -1):
+        if live.game.record[number - 1].player == player:
+            return number + 1
+    return 1
+
+
+def _to_be_called(live: LiveGame, happenings: Sequence[Happening]) -> bool:
+    """Whether whoever must decide should be called: not who has just moved by hand."""
+    acting = live.acting
+    if acting is None or not happenings:
+        return acting is not None
+    last = happenings[-1]
+    if last.turn == turn_of(live.game):
+        # Somebody has moved out of turn.
+        return False
+    return last.note is not None or str(last.seat) != str(acting.number)
