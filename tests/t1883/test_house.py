@@ -51,9 +51,9 @@ def test_coaches_earn_without_trains():
     assert Forecast(game).revenue(sarsa, ()) > 0
 
 
-def test_the_coaches_are_launched_beside_a_railway_of_ones_own():
-    game = launched("FBV A 60 65", "SV B 60 65")
-    for name in ("FBV", "SV"):
+def test_the_coaches_are_launched_beside_two_railways_of_ones_own():
+    game = launched("FBV A 60 65", "FMV A 60 65", "SV B 60 65")
+    for name in ("FBV", "FMV", "SV"):
         trains(game, name, "3")
         fund(game, name, 500)
     fund(game, "A", 700)
@@ -93,6 +93,7 @@ def test_a_concession_within_reach_is_bought():
     game = launched("FBV A 60 65", "SV B 60 65")
     state(game).launched.clear()
     fund(game, "FBV", 300)
+    fund(game, "A", 0)
     build_line(game, 1, without="75")
     choice = choose(game)
     assert choice.move == BuyConcession(1, CorporationId("FBV"))

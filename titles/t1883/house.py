@@ -35,11 +35,11 @@ PAR_BY_PROSPECTS = 0.3
 
 
 def stock_turn(outlook: Outlook) -> Choice | None:
-    """Concessions, which cost little, then launches and stock; support with what is left over."""
+    """Launches and stock; concessions and support, which cost little, with what is left over."""
     if outlook.game.state.stock is None or outlook.game.state.pending:
         return None
-    own = buy_concession(outlook) or launch(outlook)
-    return own or found_or_trade(outlook) or buy_support(outlook)
+    stock = launch(outlook) or found_or_trade(outlook)
+    return stock or buy_concession(outlook) or buy_support(outlook)
 
 
 class House1883(House):

@@ -15,16 +15,20 @@ if TYPE_CHECKING:
     from engine.house.outlook import Outlook
 
 
+RAILWAYS_FIRST = 2
+"""Railways that a player leads before he thinks of the coaches: half as much stock is allowed."""
+
+
 def launch(outlook: Outlook) -> Choice | None:
-    """The coaches beside a railway of one's own, or the railway with the best surroundings."""
+    """The railway with the best surroundings, and the coaches beside two railways of one's own."""
     if not outlook.may_pass:
         return None
     best: dict[CorporationId, Start] = {}
     for move in _by_par(outlook, thinkable(outlook)):
         if move.corporation not in best and well_funded(outlook, move):
             best[move.corporation] = move
-    leads = any(is_railway(outlook.game, c.id) for c in outlook.presidencies())
-    if SARSA in best and leads:
+    led = sum(is_railway(outlook.game, c.id) for c in outlook.presidencies())
+    if SARSA in best and led >= RAILWAYS_FIRST:
         return _founds(best[SARSA])
     railways = [move for move in best.values() if is_railway(outlook.game, move.corporation)]
     if not railways:

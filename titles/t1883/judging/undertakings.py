@@ -21,14 +21,16 @@ if TYPE_CHECKING:
 
 NEW_SIDE = 0.5
 """A side of a hex without track is half a tile: a tile opens at least two."""
-ANOTHER_SIDE = 0.9
-"""A side that a tile already laid lacks takes an upgrade, which may not be there."""
+ANOTHER_SIDE = 2.0
+"""A side that a tile already laid lacks takes an upgrade, which may not be there for long."""
 FARTHEST = 7.0
 """Tiles beyond which nobody thinks of a route."""
 A_TILE_NEARER = 0.75
 """What the bonus is worth with one tile missing, as a part of what it is worth without."""
-HASTE = 0.8
+HASTE = 0.5
 """Tiles on the way that a corporation lays in an operating round, one with another."""
+NEAR = 2.0
+"""Tiles missing at most where a concession is bought: what is not fulfilled costs thrice."""
 
 
 def buy_concession(outlook: Outlook) -> Choice | None:
@@ -39,7 +41,7 @@ def buy_concession(outlook: Outlook) -> Choice | None:
         corporation = outlook.game.state.corporations[move.corporation]
         assert facts is not None
         missing = tiles_missing(outlook.game, corporation, facts.via)
-        if missing is None or missing > HASTE * facts.due:
+        if missing is None or missing > min(NEAR, HASTE * facts.due):
             continue
         worth = bonus_of(outlook.game, facts) * float(A_TILE_NEARER**missing) - facts.cost
         if worth > 0 and (best is None or worth > best[0]):
