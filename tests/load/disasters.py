@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -128,21 +128,20 @@ async def restore(seconds: float, rate: float, tables: int) -> list[Row]:
         for beside in scene.folder.glob("load.db-*"):
             beside.unlink()
         shutil.copy(backup, file)
-        last = {
-            table.channel.id: max(table.channel.messages, default=0) for table in _tables(scene)
-        }
+        before = {table.channel.id: _texts(table) for table in scene.driver.tables}
         scene.driver.take_up(scene.ledger)
         await scene.start_bot()
         await play_on(scene, rate, 2 * seconds)
         await scene.nothing_owed(SETTLE_SECONDS)
         found, played = [], 0
-        for table in _tables(scene):
+        for table in scene.driver.tables:
             here = table.channel
             told = [
                 number
-                for id_, message in here.messages.items()
-                if id_ > last[here.id]
-                for number in moves_told(message.content)
+                for id_, text in _texts(table).items()
+                if text != before[here.id].get(id_)
+                for number in moves_told(text)
+                if number > at_backup[here.id]
             ]
             due = range(at_backup[here.id] + 1, scene.ledger.lengths()[here.id] + 1)
             played += len(due)
@@ -154,8 +153,8 @@ async def restore(seconds: float, rate: float, tables: int) -> list[Row]:
         ]
 
 
-def _tables(scene: Scene) -> Sequence[Table]:
-    return scene.driver.tables
+def _texts(table: Table) -> dict[int, str]:
+    return {id_: message.content for id_, message in table.channel.messages.items()}
 
 
 async def two(seconds: float, rate: float, tables: int) -> list[Row]:

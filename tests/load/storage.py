@@ -39,34 +39,33 @@ async def memory(seconds: float, rate: float, tables: int, finished: int) -> lis
     """Memory with a thousand stored games, many of them active, sampled while they are played."""
     async with prepared(Plan(tables, finished)) as scene:
         await scene.start_bot()
-        samples: list[tuple[float, float]] = []
+        samples: list[tuple[float, float, float]] = []
         sampling = asyncio.create_task(_sample(scene, samples, max(1.0, seconds / 60)))
         await scene.driver.at_rate(rate, seconds)
         sampling.cancel()
-        growth = _growth_an_hour(samples[len(samples) // 2 :])
-        curve = ", ".join(f"{value:.0f}" for _, value in samples[:: max(1, len(samples) // 10)])
+        late = samples[len(samples) // 2 :]
+        every = samples[:: max(1, len(samples) // 10)]
         return [
             Row("moves", f"{len(scene.driver.times.posted)}"),
-            Row("memory over time, MB", curve),
-            at_most("highest", max(value for _, value in samples), 500, "MB"),
-            Row("growth in the second half", f"{growth:+.0f} MB an hour"),
+            Row("memory over time, MB", ", ".join(f"{bot:.0f}" for _, bot, _ in every)),
+            Row("painters over time, MB", ", ".join(f"{one:.0f}" for _, _, one in every)),
+            at_most("highest", max(bot for _, bot, _ in samples), 500, "MB"),
+            at_most("second half: bot, last to first", _growth([b for _, b, _ in late]), 10, "%"),
+            at_most("second half: painters", _growth([p for _, _, p in late]), 10, "%"),
             *checks(scene),
         ]
 
 
-async def _sample(scene: Scene, samples: list[tuple[float, float]], every: float) -> None:
+async def _sample(scene: Scene, samples: list[tuple[float, float, float]], every: float) -> None:
     loop = asyncio.get_running_loop()
     while True:
-        samples.append((loop.time(), scene.bot.memory() / 1e6))
+        bot = scene.bot
+        samples.append((loop.time(), bot.memory() / 1e6, bot.memory_of_painters() / 1e6))
         await asyncio.sleep(every)
 
 
-def _growth_an_hour(samples: list[tuple[float, float]]) -> float:
-    """The slope of the line that fits the samples best."""
-    if len(samples) < 2:
-        return 0.0
-    at = sum(when for when, _ in samples) / len(samples)
-    mean = sum(value for _, value in samples) / len(samples)
-    spread = sum((when - at) ** 2 for when, _ in samples)
-    together = sum((when - at) * (value - mean) for when, value in samples)
-    return together / spread * 3600
+def _growth(values: list[float]) -> float:
+    """By how many percent the last values are above the first."""
+    some = max(1, len(values) // 5)
+    first, last = sum(values[:some]) / some, sum(values[-some:]) / some
+    return 100 * (last - first) / first if first else 0.0

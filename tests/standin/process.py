@@ -93,8 +93,16 @@ class BotProcess:
 
     def memory(self) -> int:
         """Bytes of memory that it holds now."""
-        pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
-        return pages * os.sysconf("SC_PAGE_SIZE")
+        return _memory(self.pid)
+
+    def memory_of_painters(self) -> int:
+        """Bytes of memory that the processes hold which it has started."""
+        mine = [
+            int(status.parent.name)
+            for status in Path("/proc").glob("[0-9]*/stat")
+            if _parent(status) == self.pid
+        ]
+        return sum(map(_memory, mine))
 
     def processor_seconds(self) -> float:
         """Processor time that it has used."""
@@ -104,3 +112,18 @@ class BotProcess:
     def output(self) -> str:
         """Everything it has said."""
         return self.log.read_text(encoding="utf-8", errors="replace")
+
+
+def _memory(pid: int) -> int:
+    try:
+        pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+    except OSError:  # it has just ended
+        return 0
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+def _parent(status: Path) -> int | None:
+    try:
+        return int(status.read_text().rpartition(")")[2].split()[1])
+    except OSError:
+        return None
