@@ -44,7 +44,7 @@ def measure_all(networks: int) -> None:
     print(f"{len(game.record)} moves, {source}\n")
     _print("measure", "figure", "target")
     _print("replay of the record", _replay(game), "50 ms")
-    _print("legal moves in a track decision", _track_decisions(game), "0.25 ms mean")
+    _print("legal moves in a track decision", _decisions(game), "0.25 ms mean")
     _print("best runs, last operating rounds", _last_rounds(_games(game)), "5 ms each, optimal")
     dense = "0.5 s median, 3 s worst"
     _print(f"best runs, {networks} dense networks", _dense_networks(networks), dense)
@@ -70,7 +70,8 @@ def _measure_title(title_id: str) -> None:
     print(f"\n{title_id}: {len(games)} games played at random, {moves} moves\n")
     longest = max(games, key=lambda game: len(game.record))
     _print("replay of a move", _replay_of_a_move(games), "150 us mean")
-    _print("legal moves in a track decision", _track_decisions(longest), "1 ms mean")
+    _print("legal moves in a track decision", _decisions(longest), "1 ms mean")
+    _print("legal moves in a token decision", _decisions(longest, "token"), "1 ms mean")
     _print("best runs, last operating rounds", _last_rounds(games), "20 ms median")
 
 
@@ -135,20 +136,22 @@ def _replay_of_a_move(games: Sequence[Game]) -> str:
     return f"{mean(means):.0f} us mean, {max(means):.0f} us in the worst of {len(games)} games"
 
 
-def _track_decisions(game: Game) -> str:
-    """Each decision as it comes up in play, the quickest of several replays."""
+def _decisions(game: Game, label: str = "track") -> str:
+    """Each decision in a step as it comes up in play, the quickest of several replays."""
     record = read_record(write_record(game))
     replays: list[list[float]] = []
 
     def look(now: Game) -> None:
         step = now.step
-        if step is not None and step.label(now) == "track":
+        if step is not None and step.label(now) == label:
             replays[-1].append(_ms(lambda: list(step.moves(now))))
 
     for _ in range(REPEAT):
         replays.append([])
         play_record(record, game.title, seen=look)
     best = [min(times) for times in zip(*replays, strict=True)]
+    if not best:
+        return "no such decision"
     return f"{mean(best):.3f} ms mean of {len(best)}"
 
 
@@ -175,11 +178,12 @@ def _find_anew(game: Game, corporation: CorporationId) -> Earnings:
 
 
 def _run_decisions(whole: Game) -> Iterator[tuple[Game, CorporationId]]:
-    """The game at each decision to run trains in its last set of operating rounds."""
+    """The game when trains run, or have run by themselves, in its last set of operating rounds."""
     now = Game(whole.title, whole.setup)
+    label = "run" if "run" in whole.title.verbs else "dividend"
     for played in whole.record:
         decision = now.decision
-        if decision is not None and decision.step == "run":
+        if decision is not None and decision.step == label:
             if now.state.round.turn == whole.state.round.turn:
                 yield now, CorporationId(decision.entity)
         now.replay([played])
