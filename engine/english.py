@@ -183,6 +183,7 @@ PATTERNS: Mapping[str, str] = {
     "event.EndPriceReached": "{corporation} has reached the end of the market",
     "event.GameEnded": "the game is over, {reason:reason}: {values:values}",
     "event.IncomePaid": "{owner:name} receives {amount:money} from {private}",
+    "event.IncomesPaid": "private companies pay {payments:values}",
     "event.LotBid": "{player:name} bids {amount:money} for {lot}",
     "event.LotDeclined": "{player:name} drops out of the auction of {lot}",
     "event.LotNamed": "{player:name} puts {lot} up for auction{price:paid}",
@@ -239,7 +240,8 @@ PATTERNS: Mapping[str, str] = {
     "event.TokensPaid": "{corporation} pays {amount:money} for its tokens and keeps {left:money}",
     "event.TrainRan": "the {train} of {corporation} runs {hexes:ends} for {revenue:money}",
     "event.TrainRusted": "a{train:n} {train} is removed {owner:from}",
-    "event.TurnSkipped": "{player:name} can do nothing and is not asked",
+    "event.TurnSkipped": "{players:name} can do nothing and is not asked",
+    "event.TurnSkipped/several": "{players:name} can do nothing and are not asked",
     # Kinds of rounds
     "round.ISR": "initial stock round",
     "round.SR": "stock round",

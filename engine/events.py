@@ -31,6 +31,10 @@ class Event:
         """What is paid or received (or how many cards are played) where a move is about that."""
         return None
 
+    def with_next(self, other: Event) -> Event | None:
+        """What tells both this and the next event, where one sentence can; else None."""
+        return None
+
     @property
     def manner(self) -> str | None:
         """What tells it from others of its kind: ``event.<class>/<manner>`` says it, if it can."""
@@ -52,9 +56,18 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnSkipped(Event):
-    """A player was not asked because nothing was possible."""
+    """Players were not asked because nothing was possible."""
 
-    player: PlayerId
+    players: tuple[PlayerId, ...]
+
+    def with_next(self, other: Event) -> TurnSkipped | None:
+        if not isinstance(other, TurnSkipped):
+            return None
+        return TurnSkipped(tuple(dict.fromkeys((*self.players, *other.players))))
+
+    @property
+    def manner(self) -> str | None:
+        return "several" if len(self.players) > 1 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +122,23 @@ class IncomePaid(Event):
     owner: Owner
     private: PrivateId
     amount: int
+
+    def with_next(self, other: Event) -> IncomesPaid | None:
+        return IncomesPaid(((self.owner, self.amount),)).with_next(other)
+
+
+@dataclass(frozen=True, slots=True)
+class IncomesPaid(Event):
+    """Several private companies have paid: what each owner got in all."""
+
+    payments: tuple[tuple[Owner, int], ...]
+
+    def with_next(self, other: Event) -> IncomesPaid | None:
+        if not isinstance(other, IncomePaid):
+            return None
+        paid = dict(self.payments)
+        paid[other.owner] = paid.get(other.owner, 0) + other.amount
+        return IncomesPaid(tuple(paid.items()))
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,7 +93,7 @@ class Language:
     def events(self, game: Game, events: Iterable[Event]) -> list[str]:
         """Lines that tell events; what the end of an earlier line has said is not repeated."""
         lines: list[str] = []
-        for event in events:
+        for event in _joined(events):
             line = self.event(game, event)
             if not says_at_its_end(lines, line):
                 lines.append(line)
@@ -191,6 +191,18 @@ class Language:
             text += f": {self._explanation(cause, numbered)}"
         line = refusal.facts.get("line")
         return self.say(f"joint.{numbered}", number=line, text=text) if line else text
+
+
+def _joined(events: Iterable[Event]) -> list[Event]:
+    """Events, of which some that follow each other are told by one."""
+    found: list[Event] = []
+    for event in events:
+        both = found[-1].with_next(event) if found else None
+        if both is not None:
+            found[-1] = both
+        else:
+            found.append(event)
+    return found
 
 
 def says_at_its_end(lines: Iterable[str], text: str) -> bool:

@@ -155,7 +155,7 @@ class Founding(Part):
         if self.places_home_now(game, move):
             self.place_home(game, corporation, move.home)
         base = self.base(game, corporation, move)
-        terms = (move.price, move.percent, base, paid)
+        terms = (move.price, move.percent, base, paid if payer == player else 0)
         game.emit(CorporationStarted(corporation.id, player, *terms))
         self.float_if_due(game, corporation)
 

@@ -272,7 +272,7 @@ class StockRounds:
         else:
             round_.passes += 1
             if not round_.done:
-                game.emit(TurnSkipped(round_.player))
+                game.emit(TurnSkipped((round_.player,)))
         in_game = game.players_after(round_.player)
         if round_.passes >= len(in_game):
             self._end(game, round_)

@@ -28,3 +28,11 @@ def test_a_run_names_train_ends_and_earnings_only():
     lines = [line for line in told(game_at(RUN), "run auto") if " runs " in line]
     assert lines
     assert all(line.count("–") <= 1 and "for L." in line for line in lines)
+
+
+def test_incomes_and_skipped_turns_are_told_in_one_sentence():
+    game = game_at(11)
+    lines = told(game, "start RCS 68 30%")
+    assert "Bruno, Carla and Anna can do nothing and are not asked." in lines
+    assert "Private companies pay Anna L. 40, Carla L. 20, Bruno L. 15." in lines
+    assert not any(line.endswith("for L. 200.") for line in told(game_at(7), "start SFA 100 20%"))
