@@ -13,7 +13,7 @@ from bot.table.live import LiveGame
 from bot.table.table import Table
 from bot.table.turn.card import ACT
 from bot.table.turn.doubts import DROP, SURE, doubt_about
-from bot.table.turn.handles import line_of
+from bot.table.turn.handles import THEN, line_of
 from bot.table.turn.labels import menu_of
 from bot.table.turn.menus import UNFINISHED, menu_choices, moves_that_begin
 from bot.table.turn.other_lays import other_lays
@@ -63,7 +63,7 @@ async def play(
     seat = PlayerId(str(table.play.check(live, call.caller.id, seen).number))
     words, text = await table.private_language(call), line_of(live.game, text)
     try:
-        if not sure:
+        if not sure and THEN not in text:
             doubt = doubt_about(live, read(live.game, text), words)
             if doubt is not None:
                 return Reply(doubt)

@@ -42,6 +42,10 @@ TEXTS: Mapping[str, str] = {
     "cards.accept_offer": "Accept {price:money} for {what:thing}",
     "cards.decline": "Decline",
     "cards.see_runs": "See the runs",
+    # Running and deciding about the revenue in one press, by kind of dividend
+    "cards.run_dividend_pay": "Run and pay {amount:money} a share",
+    "cards.run_dividend_half": "Run and pay half, {amount:money} a share",
+    "cards.run_dividend_withhold": "Run and keep {amount:money}",
     # What comes of a move, behind its label
     "cards.you_pay": "you pay {paid:money}",
     "cards.treasury_left": "treasury {left:money} after tokens",

@@ -297,13 +297,14 @@ async def test_the_best_runs_are_shown_before_they_count(station: Station) -> No
 async def test_the_card_runs_at_once_or_shows_the_runs(station: Station) -> None:
     name = await come_to(station, RUN)
     card = turn_card(station)
-    run, see = labels(card)[:2]
-    assert run.startswith("Run for L. ")
+    pay, keep, see = labels(card)[:3]
+    assert pay.startswith("Run and pay L. ")
+    assert keep.startswith("Run and keep L. ")
     answer = await station[name].click(card, label=see)
     (shown,) = answer.followups
-    assert labels(shown) == [run, "Cancel"]
-    await station[name].click(card, label=run)
-    assert len((await station.game()).record) == RUN + 1
+    assert labels(shown)[0].startswith("Run for L. ")
+    await station[name].click(card, label=pay)
+    assert len((await station.game()).record) == RUN + 2
 
 
 async def test_poor_runs_are_refused_with_the_better_ones(station: Station) -> None:

@@ -73,8 +73,13 @@ async def test_runs_say_what_they_earn_once_that_is_known() -> None:
     assert buttons(turn_rows(live, ENGLISH))[0].label == "Run the trains"
     plan = await find_best_runs(live)
     assert plan is not None
-    label = buttons(turn_rows(live, ENGLISH))[0].label
-    assert label == f"Run for L. {plan['revenue']}"
+    pay, keep, look, *_ = buttons(turn_rows(live, ENGLISH))
+    assert pay.label == "Run and pay L. 7 a share · 59 → 68"
+    assert keep.label == f"Run and keep L. {plan['revenue']} · 59 → 52"
+    assert look.label == "See the runs"
+    press = read_press(pay.press)
+    assert press is not None
+    assert press.what == "run auto; dividend pay"
 
 
 async def test_nothing_is_searched_where_nothing_runs() -> None:

@@ -18,6 +18,7 @@ from bot.table.turn.labels import described, label_of, menu_of
 from bot.table.turn.menus import menu_choices, natural, place_choices
 from bot.table.turn.naming import contract_of
 from bot.table.turn.questions import ANSWERS, several_asked
+from bot.table.turn.run_and_pay import run_and_pay
 from bot.table.turn.trials import try_out
 from bot.words.language import Language
 from engine.moves import ACCEPT, Move, RunTrains
@@ -138,8 +139,10 @@ class _Card:
         yield Button(self._press(ACT, handle_of(text_of(move))), cut(label, LABEL), style)
 
     def _run_buttons(self, move: Move) -> Iterator[Button]:
-        """Run the trains, or look first."""
-        yield Button(self._press(ACT, handle_of(text_of(move))), self._run_label(move))
+        """Run, and decide at once about the revenue where the best runs are known; or look."""
+        whole = list(run_and_pay(self._live, self._words))
+        for text, label in whole or [(text_of(move), self._run_label(move))]:
+            yield Button(self._press(ACT, handle_of(text)), cut(label, LABEL))
         yield Button(self._press(RUNS), self._words.say("cards.see_runs"))
 
     def _run_label(self, move: Move) -> str:

@@ -7,6 +7,8 @@ from hashlib import sha256
 from engine.game import Game
 from engine.notation import text_of
 
+THEN = ";"
+"""Stands between moves that are made in one go."""
 LONGEST = 60
 """Characters of a line that fit into a custom id with everything else that stands there."""
 _MARK = " ~"

@@ -17,6 +17,7 @@ from bot.table.live import PROGRAM, Happening, LiveGame, Note
 from bot.table.room import Room
 from bot.table.telling.occasions import occasions
 from bot.table.telling.poster import Poster
+from bot.table.turn.handles import THEN
 from engine.ids import PlayerId
 from engine.notation import read
 from engine.records.checkpoint import encode
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-THEN = ";"
-"""Stands between moves that are made in one go."""
 CHECKPOINT_EVERY = 32
 """Moves after which the state is stored, so that a game loads quickly."""
 
