@@ -37,7 +37,7 @@ A_ROW = 10
 """What a row of the market is worth a share."""
 KEPT = 20
 """Money that a treasury keeps besides a train."""
-WORTH_ENDING = (0.9, 0.8, 0.6, 0.4, 0.2)
+WORTH_ENDING = (0.8, 0.5, 0.3, 0.2, 0.1)
 """Part of the interest that first runs must bring, by the stock rounds that have been held:
 bonuses, deposits and a rising price come with runs only."""
 STATIONS_IN_BUILDING = 5
