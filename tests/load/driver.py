@@ -63,7 +63,8 @@ class Table:
         finally:
             self._note_answer(answer, number)
         post = await self._post(command, number)
-        times.posted.append(post.received - command.dispatched)
+        told = max(post.received, post.edited)
+        times.posted.append(max(told - command.dispatched, 0.0))
         self.played = number
 
     def _note_answer(self, answer: Interaction, number: int) -> None:
@@ -74,7 +75,6 @@ class Table:
         try:
             return await self.channel.message(
                 lambda message: number in moves_told(message.content),
-                after=command.id,
                 timeout=POST_SECONDS,
             )
         except TimeoutError:

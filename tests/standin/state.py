@@ -140,6 +140,7 @@ class State:
         message.attachments = kept + self._attachments(form)
         message.flags = flags
         message.edits += 1
+        message.edited = asyncio.get_running_loop().time()
         if not message.ephemeral:
             self._announce("MESSAGE_UPDATE", message)
         message.channel.changed.fire()

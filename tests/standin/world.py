@@ -144,6 +144,8 @@ class Message:
     author: User
     received: float
     """When it arrived, in seconds of the event loop's clock."""
+    edited: float = 0.0
+    """When it was changed last, 0 if it never was."""
     content: str = ""
     embeds: list[Json] = field(default_factory=list)
     components: list[Json] = field(default_factory=list)

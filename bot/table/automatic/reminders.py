@@ -147,7 +147,8 @@ class Reminders:
         """Remind the player in private, or in the channel if that is not possible."""
         room = self._room
         words = await room.languages.of(turn.player, turn.guild)
-        last = await room.store.posts.last_message(turn.game)
+        newest = await room.store.posts.newest(turn.game)
+        last = newest.message if newest is not None else None
         where = (
             place(turn.channel)
             if last is None

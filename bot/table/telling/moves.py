@@ -13,6 +13,7 @@ from bot.storage.privacy import FORMER
 from bot.table.live import LiveGame
 from bot.table.turn.emergencies import emergency_of, must_mend
 from bot.table.turn.offers import offer_of
+from bot.table.turn.questions import questions_for
 from bot.words.language import Language, says_at_its_end
 from engine.ids import CorporationId
 from engine.showing.view import name_of
@@ -30,9 +31,13 @@ def notice_message(game: GameId, message: Message, post: int, words: Language) -
 
 
 def pinged(live: LiveGame) -> tuple[UserId, ...]:
-    """Whoever must decide; the house needs no call."""
-    acting = live.acting
-    return (acting.player,) if acting is not None and not acting.house else ()
+    """Whoever must decide, and whoever is asked the same after them; the house needs no call."""
+    game, acting = live.game, live.acting
+    if acting is None:
+        return ()
+    asked = [seat for id_, seat in live.seats.items() if any(questions_for(game, id_))]
+    people = dict.fromkeys((acting, *asked))
+    return tuple(seat.player for seat in people if not seat.house)
 
 
 def move_pictures(
