@@ -58,13 +58,14 @@ class DiscordOutlet:
         sheets = await sheets_of(message, self._client.table.studio)
         async with self._errors():
             await self._open_thread_again(channel)
-            changed = await self._message(channel, message_id).edit(
-                content=text_of(message),
-                view=view_of(message.rows),
-                attachments=self._uploads.with_those_kept(message_id, sheets),
-                embeds=embeds_of(sheets) if self._may_embed(channel) else [],
-                allowed_mentions=allowed_mentions(message),
-            )
+            with repeated_by_us():
+                changed = await self._message(channel, message_id).edit(
+                    content=text_of(message),
+                    view=view_of(message.rows),
+                    attachments=self._uploads.with_those_kept(message_id, sheets),
+                    embeds=embeds_of(sheets) if self._may_embed(channel) else [],
+                    allowed_mentions=allowed_mentions(message),
+                )
         self._uploads.remember(changed, sheets)
 
     async def pin(self, channel: ChannelId, message_id: MessageId) -> None:
