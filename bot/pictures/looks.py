@@ -10,7 +10,6 @@ from engine.ids import CorporationId, HexId
 from engine.moves import LayTile
 from render.board.map import crop_painter, map_painter
 from render.paper.geometry import Point
-from render.paper.theme import THEMES
 from render.sheets.market_view import Position, positions
 from render.tiles.choice import choice_of
 
@@ -32,11 +31,6 @@ def distinct_lays(game: Game, hex_id: HexId, moves: Iterable[Move]) -> list[LayT
     """The lays on a hex as the picture of the choice shows them, each look once."""
     shown = choice_of(game, hex_id, moves).candidates
     return [LayTile(hex_id, candidate.tile, candidate.rotation) for candidate in shown]
-
-
-def hex_at(board: Board, theme: str, x: float, y: float) -> HexId | None:
-    """The hex under a pixel of a picture of the whole map."""
-    return map_painter(board, THEMES[theme]).hex_at(x, y)
 
 
 @dataclass(frozen=True, slots=True)

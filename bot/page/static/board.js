@@ -1,7 +1,7 @@
 // Playing on the map: what legal moves name as a place is outlined and can be chosen.
 
 import { LANGUAGE, TEXTS, ask, attempt, here, names, pictureAddress, placeQuery } from "./asking.js";
-import { closeSheet, openSheet, press, turn, whenClosed } from "./dock.js";
+import { openSheet, press, turn, whenClosed } from "./dock.js";
 import { $, drawn, make } from "./elements.js";
 import { render } from "./markup.js";
 import { button } from "./pressing.js";
@@ -12,6 +12,7 @@ const overlay = $("overlay");
 const outlines = new Map(); // by game: where its hexes are
 let outline = null;
 let panel = null;
+let thought = null; // the hex that is being thought about, and what is laid on it
 let choosing = null; // what a click on a hex means now, if not to open it
 let marked = {}; // the hexes that can be chosen, with what they are called
 
@@ -24,7 +25,13 @@ export async function showPlaces() {
   if (!outlines.has(turn.game)) outlines.set(turn.game, await ask(`/api/board?${placeQuery({ language: LANGUAGE })}`));
   outline = outlines.get(turn.game);
   overlay.setAttribute("viewBox", `0 0 ${outline.width} ${outline.height}`);
-  if (!choosing) mark(turn.places ?? {});
+  if (!choosing) again();
+}
+
+// The places of the turn, and what is being thought about.
+function again() {
+  mark(turn.places ?? {}, thought?.layers);
+  if (thought && panel.playable) overlay.append(drawn("polygon", { points: points(thought.hex), class: "ring" }));
 }
 
 function clear() {
@@ -43,7 +50,7 @@ export function mark(places, layers = []) {
     shape.dataset.hex = hex;
     return shape;
   });
-  overlay.replaceChildren(...layers, ...shapes);
+  overlay.replaceChildren(...(panel.playable ? layers : []), ...shapes);
   if (focused) reach(marked[focused] !== undefined ? focused : Object.keys(marked)[0]);
 }
 
@@ -84,7 +91,7 @@ overlay.addEventListener("click", (event) => {
   const hex = event.target.dataset?.hex ?? under(event);
   if (!hex) return;
   if (marked[hex] !== undefined) return chosen(hex);
-  attempt(() => special(hex));
+  attempt(() => pointed(hex));
 });
 
 // The hex under the pointer.
@@ -93,12 +100,12 @@ function under(event) {
   const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(overlay.getScreenCTM().inverse());
   const away = (hex) => Math.hypot(outline.hexes[hex].at[0] - at.x, outline.hexes[hex].at[1] - at.y);
   const [hex] = Object.keys(outline.hexes).sort((a, b) => away(a) - away(b));
-  const [[x, y]] = [outline.hexes[hex].corners[0]].map((corner) => [corner]);
+  const [x, y] = outline.hexes[hex].corners[0];
   return away(hex) < Math.hypot(outline.hexes[hex].at[0] - x, outline.hexes[hex].at[1] - y) ? hex : null;
 }
 
-let special = async () => {};
-export const elsewhere = (work) => (special = work);
+let pointed = async () => {};
+export const elsewhere = (work) => (pointed = work);
 
 function chosen(hex) {
   if (choosing) return choosing(hex);
@@ -126,7 +133,8 @@ export async function open(hex) {
   panel.lens.showPoint(outline.hexes[hex].at, FINGER / (2 * side));
   layOn(found.hex);
   whenClosed(() => {
-    mark(turn.places ?? {});
+    thought = null;
+    again();
     if (whole) panel.lens.reset();
   });
   if (tiles.length === 1 && !moves.length) tiles[0].click();
@@ -134,9 +142,8 @@ export async function open(hex) {
 
 // Ring the hex that is being thought about.
 function layOn(hex, ...layers) {
-  const ring = drawn("polygon", { points: points(hex), class: "ring" });
-  mark(turn.places ?? {}, layers);
-  overlay.append(ring);
+  thought = { hex, layers };
+  again();
 }
 
 // A tile to choose: the first click lays it on the map, each other one turns it.
@@ -202,8 +209,7 @@ function thumb(found, way) {
 export function chooseBy(work, places, layers) {
   choosing = work;
   if (work) mark(places, layers);
-  else mark(turn.places ?? {});
+  else again();
 }
 
 export const middle = (hex) => outline.hexes[hex].at;
-export { closeSheet };

@@ -14,7 +14,8 @@ const panel = new Panel({
   async moment(kind, at) {
     const answer = await fetch(`${base}/moment?${query(at)}`).catch(() => null);
     if (!answer?.ok) return null;
-    const { move, alts } = await answer.json();
+    const { move, alts, status } = await answer.json();
+    $("status").replaceChildren(...render(status, names));
     return { move, alt: alts[kind] };
   },
 });

@@ -26,6 +26,7 @@ from bot.table.live import LiveGame
 from bot.table.telling.status_card import status_text
 from bot.table.telling.studio import Drawn, Overcrowded
 from bot.words.language import Language
+from engine.game import Game
 from render.paper.theme import THEMES
 
 KINDS = ("map", "market", "status", "history")
@@ -136,7 +137,13 @@ class Watching:
         at, theme = min(_at(request), live.length), _theme(request)
         drawn = [await self._drawn(live, kind, at, Taste(words.code, theme)) for kind in KINDS]
         alts = {kind: one.alt for kind, one in zip(KINDS, drawn, strict=True)}
-        return web.json_response({"move": last_move(live, at, words), "alts": alts})
+        then = await asyncio.to_thread(_as_it_was, live, at)
+        shown = {
+            "move": last_move(live, at, words),
+            "alts": alts,
+            "status": status_text(_with_names(then), words),
+        }
+        return web.json_response(shown)
 
     async def _events(self, request: web.Request) -> web.StreamResponse:
         stored = await self._stored(request)
@@ -214,6 +221,15 @@ def _theme(request: web.Request) -> str:
     if theme not in THEMES:
         raise web.HTTPNotFound
     return theme
+
+
+def _as_it_was(live: LiveGame, at: int) -> LiveGame:
+    """The game at a moment of its past."""
+    if at >= live.length:
+        return live
+    fresh = Game(live.game.title, live.game.setup)
+    fresh.replay(live.game.record[:at])
+    return LiveGame(live.stored, list(live.seats.values()), fresh)
 
 
 def _with_names(live: LiveGame) -> LiveGame:

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 
 from bot.chat.ids import GameId
 from bot.chat.messages import Picture
-from bot.pictures.looks import hex_at
 from bot.pictures.painting import PORTABLE, Painted, paint
 from bot.pictures.past import Errand, pack
 from bot.pictures.sketches import Sketch, Wish, file_name, sketch
@@ -19,7 +18,6 @@ from bot.process.metrics import Metrics
 from bot.table.games import LiveGames
 from bot.table.live import LiveGame
 from bot.words.language import language
-from engine.ids import HexId
 
 log = logging.getLogger(__name__)
 
@@ -141,11 +139,6 @@ class Studio:
             del self._kept[picture]
         for picture in [begun for begun in self._under_way if begun.game == game]:
             del self._under_way[picture]
-
-    async def hex_at(self, picture: Picture, x: float, y: float) -> HexId | None:
-        """The hex under a pixel of a picture of the whole map."""
-        board = (await self._games.get(picture.game)).game.title.board
-        return await asyncio.to_thread(hex_at, board, picture.theme, x, y)
 
     def _done(self, picture: Picture, task: asyncio.Task[Drawn]) -> None:
         if self._under_way.get(picture) is task:
