@@ -145,6 +145,7 @@ class Visitor:
     def point_at(self, hex_id: str) -> None:
         """Click the middle of a hex on the map of the panel."""
         hexes = self.page.locator(f"#overlay [data-hex='{hex_id}']")
+        hexes.wait_for()
         box = hexes.bounding_box()
         assert box is not None
         self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

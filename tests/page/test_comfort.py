@@ -47,7 +47,7 @@ def _keyboard(screen: Visitor) -> None:
 def _follow_the_turn(screen: Visitor) -> None:
     """The page becomes whoever is to move; unless it must not."""
     turn = screen.wait_for_turn(-1)
-    first = screen.question.partition("@")[2].partition(",")[0]
+    first = screen.question.partition("@")[2].split()[0].strip(",")
     screen.wait_to_be(first)
     screen.say("pass")
     turn = screen.wait_for_turn(turn)

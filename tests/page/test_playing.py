@@ -135,7 +135,7 @@ def _operate(builder: Visitor) -> None:
     turn = builder.wait_for_turn(turn)
     builder.wait_for(f"{company} lays tile")
     for _ in range(_MOST_TURNS):
-        mine = f"for {company}:" in builder.question
+        mine = f"@{builder.me}" in builder.question and company in builder.question
         if not mine or "lay track" in builder.question:
             return
         if builder.turn.get_by_text("See the runs").count():

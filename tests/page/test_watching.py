@@ -23,7 +23,7 @@ async def _link(house: House) -> str:
 async def test_a_link_shows_the_game_and_its_moments(house: House) -> None:
     await house.play()
     await house.line("buy SCE")
-    await house.wait_for("Anna** `buy SCE`")
+    await house.wait_for("Anna gets SCE")
     link = await _link(house)
     status, page = await house.get(link)
     assert status == 200

@@ -7,7 +7,7 @@ import { render } from "./markup.js";
 import { button } from "./pressing.js";
 
 const THUMB = 76; // pixels of a tile to choose from
-const FINGER = 44; // pixels that a hex has at least when it is chosen
+const FINGER = 36; // pixels that a hex has at least when it is chosen
 const overlay = $("overlay");
 const outlines = new Map(); // by game: where its hexes are
 let outline = null;
@@ -48,6 +48,7 @@ export function mark(places, layers = []) {
   const shapes = Object.entries(marked).map(([hex, label], at) => {
     const shape = drawn("polygon", { points: points(hex), class: "place", role: "button", tabindex: at ? -1 : 0, "aria-label": label });
     shape.dataset.hex = hex;
+    if (hex === thought?.hex) shape.classList.add("thought");
     return shape;
   });
   overlay.replaceChildren(...(panel.playable ? layers : []), ...shapes);

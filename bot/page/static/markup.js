@@ -89,8 +89,16 @@ function inline(text, names) {
   return parts;
 }
 
-// One element a line.
+// One element a line; what stands between fences stays as it is, in columns.
 export function render(text, names) {
+  return text.split(/^```\w*\n([^]*?)\n?```$/m).flatMap((part, at) => {
+    if (at % 2) return [element("pre", part)];
+    return lines(part.replace(/^\n|\n$/g, ""), names);
+  });
+}
+
+function lines(text, names) {
+  if (!text) return [];
   return text.split("\n").map((line) => {
     const small = line.startsWith("-# ");
     const made = element("p", ...inline(small ? line.slice(3) : line, names));
