@@ -227,7 +227,7 @@ def _corporation(
         *_ground(top, height, first, company.operating, style),
         *badge.at(letters.left, round(middle) - badge.height // 2).shapes,
         president.write(style, middle, company.president or words.say("sheet.no_president")),
-        price.write(style, middle, number(company.price)),
+        price.write(style, middle, number(company.price) if company.price else "–"),
         cash.write(style, middle, number(company.cash)),
         treasury.write(style, middle, f"{company.treasury}%"),
         pool.write(style, middle, f"{company.pool}%"),

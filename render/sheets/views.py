@@ -40,7 +40,9 @@ def status_view(game: Game, words: Words | None = None) -> StatusView:
     state, data = game.state, game.title.data
     decision, shown = game.decision, game.title.display(game)
     now = state.round
-    order = market.market_order(game)
+    priced = market.market_order(game)
+    others = [each for each in state.corporations.values() if each.floated and each not in priced]
+    order = [*priced, *others]
     queue = dict.fromkeys((*game.title.in_line(game), *state.corporations))
     return StatusView(
         title=data.title,

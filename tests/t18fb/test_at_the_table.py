@@ -63,3 +63,9 @@ def test_sfm_waits_from_phase_5_on_and_regionals_and_nationals_never():
     waiting = {each.letters for each in status_view(game).waiting}
     assert "SFM" in waiting
     assert not waiting & {"RM", "RA", "FA", "FAS", "FdC", "FAL", "FG", "SEPSA", "SFSM"}
+
+
+def test_regional_companies_stand_below_those_with_a_price():
+    game = after(recorded_game("18FB", "stalemate"), 600)
+    shown = [company.badge.letters for company in status_view(game).corporations]
+    assert shown == ["FST", "FB", "LdA", "LTF", "NN", "FP", "FG", "SFSM"]
