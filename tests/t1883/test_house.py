@@ -16,7 +16,7 @@ from tests.t1883.lines import build_line, holding
 from tests.t1883.table import corporation, launched, on_sale, operate, state, trains
 from titles.t1883.event_cards.questions import AnswerEvent
 from titles.t1883.facts import GRAVITY, SARSA
-from titles.t1883.judging.launching import launch
+from titles.t1883.judging.launching import launch_coaches
 from titles.t1883.judging.undertakings import tiles_missing, track_for_concessions
 from titles.t1883.sarsa.coach_tokens import terrain_cost
 from titles.t1883.sarsa.coaches import coach_value
@@ -57,7 +57,7 @@ def test_the_coaches_are_launched_beside_two_railways_of_ones_own():
         trains(game, name, "3")
         fund(game, name, 500)
     fund(game, "A", 700)
-    choice = launch(Outlook(game))
+    choice = launch_coaches(Outlook(game))
     assert choice is not None
     assert isinstance(choice.move, Start)
     assert choice.move.corporation == SARSA

@@ -19,7 +19,7 @@ from titles.t1883.event_cards.deck import open_cards
 from titles.t1883.facts import corporation_facts, data, state
 from titles.t1883.judging.coaches import coach_income
 from titles.t1883.judging.cooperative import loot_or_pay
-from titles.t1883.judging.launching import launch
+from titles.t1883.judging.launching import launch_coaches
 from titles.t1883.judging.merger import answer_merger, propose_merger
 from titles.t1883.judging.politics import answer_support, buy_support
 from titles.t1883.judging.undertakings import buy_concession, track_for_concessions
@@ -35,10 +35,10 @@ PAR_BY_PROSPECTS = 0.3
 
 
 def stock_turn(outlook: Outlook) -> Choice | None:
-    """Launches and stock; concessions and support, which cost little, with what is left over."""
+    """Railways and stock, then the coaches; concessions and support with what is left over."""
     if outlook.game.state.stock is None or outlook.game.state.pending:
         return None
-    stock = launch(outlook) or found_or_trade(outlook)
+    stock = found_or_trade(outlook) or launch_coaches(outlook)
     return stock or buy_concession(outlook) or buy_support(outlook)
 
 
