@@ -75,7 +75,8 @@ def check_final_message(station: Station, game: Game) -> None:
     assert game.state.result is not None
     for player, value in game.state.result.items():
         money = game.title.data.currency.format(value)
-        assert f"{game.state.players[player].name} {money}" in told
+        name = game.state.players[player].name
+        assert f"{station[name].mention} {money}" in told
 
 
 async def by_buttons_and_menus(station: Station, title: str) -> Game:
