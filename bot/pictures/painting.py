@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from engine.ids import HexId
     from render.board.view import MapView
     from render.sheets.market_view import MarketView
+    from render.sheets.values import StatusView
 
 PAINTERS = 1
 """Processes that paint. One keeps up with what Discord lets a bot send."""
@@ -69,7 +70,23 @@ class MarketSketch:
         return Painted(market_png(self.view, THEMES[self.theme]), self.alt)
 
 
-PORTABLE = (MapSketch, MarketSketch)
+@dataclass(frozen=True, slots=True)
+class StatusSketch:
+    """What players and corporations have."""
+
+    view: StatusView
+    theme: str
+    alt: str
+
+    def __call__(self) -> Painted:
+        """Paint it."""
+        from render.paper.theme import THEMES
+        from render.sheets.status import status_png
+
+        return Painted(status_png(self.view, THEMES[self.theme]), self.alt)
+
+
+PORTABLE = (MapSketch, MarketSketch, StatusSketch)
 """Sketches that can be painted in another process."""
 
 

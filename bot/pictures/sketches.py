@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bot.pictures.painting import MapSketch, MarketSketch, Painted
+from bot.pictures.painting import MapSketch, MarketSketch, Painted, StatusSketch
 from bot.usage import UsageError
 from bot.words.language import ENGLISH, Language
 from bot.words.patterns import listed, quoted
@@ -246,11 +246,10 @@ def _before_the_last_move(game: Game) -> Game:
 
 def _status(game: Game, theme: Theme, wish: Wish) -> Sketch:
     from render.sheets.alt import status_alt
-    from render.sheets.status import status_png
     from render.sheets.views import status_view
 
     view = status_view(game, wish.language.words)
-    return lambda: Painted(status_png(view, theme), status_alt(view))
+    return StatusSketch(view, wish.theme, status_alt(view))
 
 
 def _company(game: Game, theme: Theme, wish: Wish) -> Sketch:
