@@ -116,7 +116,7 @@ async def by_card(station: Station, move: str, channel: Any = None) -> bool:
     if move.startswith("lay "):
         return await _lay(station, name, card, *move.split()[1:])
     if move.startswith("run ") and move != "run none":
-        move = "run auto"
+        return await _run(station, name, card)
     line, move = move, handle_of(move)
     for part in parts(card):
         area = part["custom_id"].split(":")[0]
@@ -138,6 +138,16 @@ async def by_card(station: Station, move: str, channel: Any = None) -> bool:
     return False
 
 
+async def _run(station: Station, name: str, card: Any) -> bool:
+    """Look at the best runs and confirm them; False if they are not offered."""
+    if "See the runs" not in labels(card):
+        return False
+    answer: Any = await station[name].click(card, label="See the runs")
+    (shown,) = answer.followups
+    await station[name].click(shown, label=labels(shown)[0])
+    return True
+
+
 async def _lay(station: Station, name: str, card: Any, hex_id: str, tile: str, way: str) -> bool:
     """Choose the hex, the tile where there are several, turn it as wanted, and confirm.
 
@@ -151,7 +161,11 @@ async def _lay(station: Station, name: str, card: Any, hex_id: str, tile: str, w
     ]
     answer: Any = await station[name].select(card, [hex_id], custom_id=menu["custom_id"])
     if "Tile …" in labels(answer.followups[0]):
-        await station[name].select(answer.followups[0], [tile])
+        (chooser,) = answer.followups
+        ways = [o["value"] for part in parts(chooser) for o in part.get("options", ())]
+        fit = [value for value in ways if value.split()[0] == tile]
+        wanted = f"{tile} {way}"
+        await station[name].select(chooser, [wanted if wanted in fit else fit[0]])
     for _ in range(SIDES):
         (preview,) = answer.followups
         if preview.content.startswith(f"`lay {hex_id} {tile} {way}`"):
