@@ -7,12 +7,13 @@ from engine.house.forecast import Forecast
 from engine.house.hints import House
 from engine.house.outlook import Outlook
 from engine.ids import OFFER, CorporationId
-from engine.moves import PASS, DeclareDividend, Start
+from engine.moves import ACCEPT, PASS, DeclareDividend, Start
 from engine.state import Pending
 from tests.kit.editing import fund
 from tests.kit.table import at_step, seat, step
 from tests.t1883.cooperative import at_dividend, led
 from tests.t1883.lines import build_line, holding
+from tests.t1883.merging import merging
 from tests.t1883.table import corporation, launched, on_sale, operate, state, trains
 from titles.t1883.event_cards.questions import AnswerEvent
 from titles.t1883.facts import GRAVITY, SARSA
@@ -20,6 +21,7 @@ from titles.t1883.judging.launching import launch_coaches
 from titles.t1883.judging.undertakings import tiles_missing, track_for_concessions
 from titles.t1883.sarsa.coach_tokens import terrain_cost
 from titles.t1883.sarsa.coaches import coach_value
+from titles.t1883.sefta.steps import MERGE
 from titles.t1883.verbs import BuyConcession, Support
 
 STRIKE = 7
@@ -187,3 +189,16 @@ def test_gravity_trains_are_not_bought_just_before_they_go():
     on_sale(game, "4")
     fund(game, "SV", 900)
     assert Forecast(game).runs_left(GRAVITY) < 1
+
+
+# SEFTA
+
+
+def test_a_merger_is_proposed_where_both_presidents_gain_and_then_agreed_to():
+    game = merging("FMMSF A 40 65", "FMV B 40 65")
+    choice = choose(game)
+    assert choice.reason in ("house.merges", "house.stays_apart")
+    game.apply(MERGE)
+    assert step(game) == "merger"
+    agreed = choose(game).move == ACCEPT
+    assert agreed or choice.reason == "house.stays_apart"
