@@ -15,7 +15,7 @@ from bot.table.turn.card import ACT, ASK, PLACE, RUNS
 from bot.table.turn.doubts import SURE
 from bot.table.turn.laying import TILE
 
-_TURN = (ACT, ASK, PLACE, RUNS, PICK, TILE, SURE)
+TURN = (ACT, ASK, PLACE, RUNS, PICK, TILE, SURE)
 """Areas of presses that make sense only until the next move."""
 
 
@@ -72,7 +72,7 @@ def _turn(rows: Sequence[Row]) -> int | None:
     """After how many moves the rows were made, if they hold only until the next one."""
     for row in rows:
         press = read_press(_first(row))
-        if press is not None and press.area in _TURN:
+        if press is not None and press.area in TURN:
             return press.seen.length
     return None
 
@@ -114,7 +114,7 @@ def _area(text: str) -> str:
 def _verb(text: str) -> str:
     """The first word of the move that a press means, by which its kind has its place."""
     press = read_press(text)
-    return press.what.partition(" ")[0] if press is not None and press.area in _TURN else ""
+    return press.what.partition(" ")[0] if press is not None and press.area in TURN else ""
 
 
 def show_form(form: Form) -> dict[str, Any]:

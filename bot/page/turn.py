@@ -10,7 +10,7 @@ from bot.chat.messages import Choice, Row, Select
 from bot.chat.presses import Press
 from bot.page.board import places
 from bot.page.offers import start_fields
-from bot.page.show import show_row
+from bot.page.show import TURN, show_row
 from bot.storage.games import ENDED, LOBBY, Seat, StoredGame
 from bot.table.live import LiveGame
 from bot.table.table import Table
@@ -103,13 +103,23 @@ class Turns:
         now = (live.length, live.undos, self._table.began)
         kept = self._rows.get(key)
         if kept is None or kept[0]["now"] != now:
-            kept = [{"now": now}, *(show_row(row) for row in turn_rows(live, words))]
+            kept = [{"now": now}, *_moves_in(turn_rows(live, words))]
             self._rows[key] = kept
         rows = kept[1:]
         if seat is None or seat == live.acting:
             return rows
         beside = [{**show_row(row), "kind": _MEANWHILE} for row in _meanwhile(live, seat, words)]
         return [*beside, *rows]
+
+
+def _moves_in(rows: Sequence[Row]) -> Iterator[Shown]:
+    """The rows that are moves; what only shows something has its place on the page already."""
+    for row in rows:
+        shown = show_row(row)
+        if "buttons" in shown:
+            shown["buttons"] = [one for one in shown["buttons"] if one["kind"] in TURN]
+        if shown.get("buttons", True):
+            yield shown
 
 
 def again(stored: StoredGame) -> str:

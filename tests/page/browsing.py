@@ -145,9 +145,11 @@ class Visitor:
     def point_at(self, hex_id: str) -> None:
         """Click the middle of a hex on the map of the panel."""
         hexes = self.page.locator(f"#overlay [data-hex='{hex_id}']")
-        hexes.wait_for()
-        box = hexes.bounding_box()
-        assert box is not None
+        box = None
+        while box is None:
+            # The places are drawn anew whenever something is told.
+            hexes.wait_for()
+            box = hexes.bounding_box()
         self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
     def screenshot(self, name: str) -> None:
