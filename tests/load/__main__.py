@@ -1,7 +1,6 @@
 """`python -m tests.load NAME`: load and faults, each measurement by its name.
 
-`trouble` stands for all that go wrong on purpose, which take less than twenty minutes; `all` for
-everything.
+`trouble` stands for all that go wrong on purpose, `all` for everything.
 """
 
 from __future__ import annotations
