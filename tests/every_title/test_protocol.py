@@ -50,7 +50,9 @@ def check_decision(state: dict[str, Any]) -> None:
     if state["step"] == "offer":
         assert state["offer"].keys() == {"from", "to", "what", "price"}
     if state["round"] == "OR" and state["step"] in ("track", "token", "run", "dividend", "train"):
-        assert state["corporations"][state["entity"]]["president"] == state["actor"]
+        # A title may show companies without a price elsewhere.
+        company = state["corporations"].get(state["entity"])
+        assert company is None or company["president"] == state["actor"]
 
 
 @pytest.mark.parametrize(("title_id", "end"), GAMES)
