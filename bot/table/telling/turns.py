@@ -187,9 +187,13 @@ class Turns:
         part = await self._part(live, card)
         if pings is None:
             pings = pinged(part.live) if _to_be_called(part.live, happenings) else ()
+        absorbed = before is not None and before.first == card.first
+        if before is not None and absorbed:
+            # First, so that no move is told twice; if the next is not sent now, it is still owed.
+            await self._room.outlet.remove(live.stored.channel, before.message)
         sent = await self.post(live, batch[-1], card.number, asking(part, pings))
-        if before is not None and before.message != sent:
-            await self._leave(live, before, absorbed=before.first == card.first)
+        if before is not None and not absorbed and not before.closed:
+            await self._close(live, before)
         card = replace(card, message=sent)
         self._pay(live, batch, card)
         passed = before is None or before.turn != card.turn
@@ -198,13 +202,6 @@ class Turns:
     def _pay(self, live: LiveGame, batch: Sequence[Post], card: TurnMessage) -> None:
         self._newest[live.id] = card
         self._debts.paid(live.id, batch, card.message, card)
-
-    async def _leave(self, live: LiveGame, card: TurnMessage, absorbed: bool) -> None:
-        """Leave a message behind: closed, or away if the next one tells all that it told."""
-        if absorbed:
-            await self._room.outlet.remove(live.stored.channel, card.message)
-        elif not card.closed:
-            await self._close(live, card)
 
     async def _close(self, live: LiveGame, card: TurnMessage) -> TurnMessage:
         """Take the question and the buttons off a message."""
