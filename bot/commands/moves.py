@@ -40,8 +40,11 @@ def told(words: Language, move: str) -> Reply:
 
 
 def stripped(words: Language, move: str) -> Reply:
-    """By taking the buttons off the message that was pressed: everybody sees it."""
-    return Reply(strip=True)
+    """Not at all: the turn message is edited, or its buttons are taken off, once it is told.
+
+    To take them off here as well might undo what the poster has done meanwhile.
+    """
+    return Reply()
 
 
 def replaced(words: Language, move: str) -> Reply:
