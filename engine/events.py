@@ -224,6 +224,8 @@ class PresidentChanged(Event):
     corporation: CorporationId
     before: PlayerId
     after: PlayerId
+    in_turn: bool = False
+    """Whether the presidency goes round, so that no move has brought it about."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -148,7 +148,7 @@ def test_5_3_3_worked_example_of_a_share_handed_out_before():
     assert share(game, "FBV", "B") == 10
     events = play(game, "start FBV 100 20%")
     assert events[:2] == [
-        CorporationStarted("FBV", "1", 100, 20, "86"),
+        CorporationStarted("FBV", "1", 100, 20, "86", paid=200),
         StockPaidUp("FBV", 100),
     ]
     assert cash(game, "FBV") == 300
@@ -158,7 +158,7 @@ def test_5_3_3_worked_example_of_a_share_handed_out_before():
 @pytest.mark.parametrize(("name", "home"), [("SARSA", "3"), ("SAFRE", "16")])
 def test_5_3_3_a_launch_is_told_with_the_first_base(name, home):
     events = play(open_stock_round(), f"start {name} 65 20%")
-    assert events[0] == CorporationStarted(name, "1", 65, 20, home)
+    assert events[0] == CorporationStarted(name, "1", 65, 20, home, paid=130)
     assert StockPaidUp not in map(type, events)
 
 

@@ -49,7 +49,7 @@ from tests.t1883.table import (
     trains,
 )
 from tests.table.positions import live_of
-from tests.table.test_turn_card import leads_to
+from tests.table.test_turn_card import buttons, leads_to
 from titles.t1883.events import PlayerBankrupt
 from titles.t1883.verbs import VERBS
 
@@ -58,9 +58,8 @@ ENGLISH, ITALIAN = language("en"), language("it")
 
 
 def pressed(game: Game, words: Language = ENGLISH) -> list[str]:
-    """What the buttons say."""
-    rows = turn_rows(live_of(game), words)
-    return [button.label for row in rows if not isinstance(row, Select) for button in row]
+    """What the buttons of moves say."""
+    return [button.label for button in buttons(turn_rows(live_of(game), words))]
 
 
 def chosen_from(game: Game, placeholder: str) -> tuple[Choice, ...]:
@@ -115,9 +114,19 @@ def test_5_6_concessions_for_many_corporations_still_say_their_routes():
     game = launched("SAFRE A 40 100", "FMV A 30 65", "FBV A 30 65", "SV A 20 65")
     for name in ("SAFRE", "FMV", "FBV", "SV"):
         fund(game, name, 100)
-    third = chosen_from(game, "Buy a concession …")[2]
+    concessions = [move for move in game.legal_moves() if move.words()[0] == "concession"]
+    third = list(menu_choices(game, concessions, ENGLISH.about(game)))[2]
     assert third.label == "3 …"
     assert third.details.endswith("Castelnovo ne' Monti - Aulla · L. 20 · bonus L. 200 · 4 rounds")
+
+
+def test_5_menus_for_which_there_is_no_room_share_one():
+    game = launched("SAFRE A 40 100", "FMV A 30 65", "FBV A 30 65", "SV A 20 65")
+    for name in ("SAFRE", "FMV", "FBV", "SV"):
+        fund(game, name, 100)
+    concession, *sales = chosen_from(game, "Buy a concession … · Sell …")
+    assert (concession.value, concession.label) == ("concession …", "Buy a concession …")
+    assert {sale.value for sale in sales} == {line for line in legal(game) if "sell" in line}
 
 
 def test_5_6_concessions_are_found_by_the_places_of_their_routes():
@@ -135,9 +144,9 @@ def test_7_who_is_asked_reads_what_the_card_does_and_what_he_holds():
     game = drawn(7, "SAFRE A 40 100", cards={"A": 2})
     line = turn_line(live_of(game), ENGLISH.about(game))
     assert line == (
-        "➡️ <@101> for **SAFRE**: play political support or not · Railroad Strike: a railway earns "
+        "➡️ <@101> for **SAFRE** — play political support or not · Railroad Strike: a railway earns "
         "only half in this operating round unless its president plays a support card. "
-        "You hold 2 support cards."
+        "You hold 2 support cards"
     )
     assert pressed(game) == ["Play 1 support card", "Play no support"]
     assert told(game, "support SAFRE")[0] == "A plays 1 support card for SAFRE."
@@ -191,17 +200,23 @@ def test_7_who_is_asked_where_the_card_is_told_does_not_read_twice_what_it_does(
     said = [words.say("event.EventDrawn", player="1", number=7, name="Railroad Strike")]
     line = turn_line(live_of(game), words, said)
     assert line == (
-        "➡️ <@101> for **SAFRE**: play political support or not · Railroad Strike. "
-        "You hold 2 support cards."
+        "➡️ <@101> for **SAFRE** — play political support or not · Railroad Strike. "
+        "You hold 2 support cards"
     )
 
 
 def test_8_1_5_looting_says_how_much_and_is_asked_about():
     game = at_dividend(led(), 120)
-    assert "Loot L. 120" in pressed(game)
+    pay, looting = pressed(game)
+    assert looting == "Loot L. 120 · 100 → 90 · ⚠️ B becomes president"
+    # The presidency goes round after the operating round, whatever is paid.
+    assert pay == "Pay L. 12 a share · 100 → 110"
     trial = try_out(game, read(game, "dividend loot"))
     assert trial is not None
     assert trial.warnings
+    usual = try_out(game, read(game, "dividend pay"))
+    assert usual is not None
+    assert not usual.warnings
 
 
 def test_6_7_runs_and_dividends_are_buttons_however_much_else_may_be_done():
@@ -215,7 +230,7 @@ def test_6_7_runs_and_dividends_are_buttons_however_much_else_may_be_done():
     while step(game) != "run" or entity(game) != "FSF":
         play(game, "pass")
     assert pressed(game)[:2] == ["Run the trains", "See the runs"]
-    assert "Run nothing" in pressed(game)
+    assert "Run nothing · 100 → 90" in pressed(game)
     play(game, "run auto")
     assert step(game) == "dividend"
     assert [label.split(" ")[0] for label in pressed(game)[:2]] == ["Pay", "Withhold"]
@@ -225,7 +240,9 @@ def test_5_4_starting_prices_are_buttons_in_the_order_of_numbers():
     game = launched("SAFRE A 40 100", "FMV A 30 65", "FBV A 30 65", "SV A 20 65", "FSF A 20 65")
     bring_in(game, "FMMSF", "B")
     founding = [label for label in pressed(game) if label.startswith("Found")]
-    assert founding == [f"Found SARSA at L. {par} with 20 %" for par in (65, 85, 100)]
+    assert founding == [
+        f"Found SARSA at L. {par} with 20 % · you pay L. {2 * par}" for par in (65, 85, 100)
+    ]
 
 
 def test_what_follows_a_menu_does_not_stand_out():
@@ -266,7 +283,7 @@ def test_8_3_who_answers_for_another_railway_is_asked_about_the_one_that_propose
     game = merging("FMMSF A 40 65", "FMV B 30 65")
     play(game, "merge SEFTA")
     line = turn_line(live_of(game), ENGLISH.about(game))
-    assert line == "➡️ <@102> about **FMMSF**: agree to the merger or not."
+    assert line == "➡️ <@102> about **FMMSF** — agree to the merger or not"
 
 
 def test_8_2_who_may_not_pass_is_told_so_and_why():
@@ -274,7 +291,7 @@ def test_8_2_who_may_not_pass_is_told_so_and_why():
     hold(game, "SARSA", "A", 20)
     settle(game)
     line = turn_line(live_of(game), ENGLISH.about(game))
-    assert line.endswith("You hold what the rules do not allow: mend that before you pass.")
+    assert line.endswith("You hold what the rules do not allow: mend that before you pass")
     with pytest.raises(IllegalMove) as refused:
         game.apply(PASS)
     assert ITALIAN.refusal(refused.value) == (
@@ -313,10 +330,10 @@ def test_6_8_6_who_must_raise_money_reads_how_much_is_missing():
     while step(game) != "emergency":
         play(game, "pass")
     line = turn_line(live_of(game), ENGLISH.about(game))
-    assert line == "➡️ <@101> for **SAFRE**: raise money, L. 50 is missing (a train)."
+    assert line == "➡️ <@101> for **SAFRE** — raise money, L. 50 is missing (a train)"
     fund(game, "A", 300)
     line = turn_line(live_of(game), ITALIAN.about(game))
-    assert line == "➡️ <@101> per **SAFRE**: la tesoreria non basta, aggiungi denaro tuo."
+    assert line == "➡️ <@101> per **SAFRE** — la tesoreria non basta, aggiungi denaro tuo"
 
 
 def test_6_11_a_penalty_is_told_of_whoever_pays_it():
@@ -336,7 +353,7 @@ def test_8_2_coach_tokens_are_offered_with_the_price_of_the_ground():
     operate(game, "1")
     offered = {choice.value: choice.label for choice in chosen_from(game, COACH)}
     assert offered["token 13"] == "Coach token on 13 Carpineti for L. 20"
-    assert offered["token 2"] == "Coach token on 2 for L. 40"
+    assert offered["token 2"] == "Coach token on 2 Busana for L. 40"
 
 
 def test_8_2_the_house_knows_how_to_run_coaches():
@@ -389,7 +406,7 @@ def test_6_7_runs_are_told_by_the_names_of_their_stops():
     game = launched("SARSA A 40 65")
     state(game).coaches = ["3", "2", "13"]
     lines = run_lines(best_runs(game, "SARSA"), game, ITALIAN)
-    assert lines[1:] == ["• corriere: 2 – 3 Castelnovo ne' Monti – 13 Carpineti = L. 30"]
+    assert lines[1:] == ["• corriere: 2 Busana – 3 Castelnovo ne' Monti – 13 Carpineti = L. 30"]
 
 
 def test_5_3_what_is_no_purchase_is_not_refused_as_a_second_one():

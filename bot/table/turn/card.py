@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from bot.chat.limits import BUTTONS_IN_ROW, CHOICES, LABEL, ROWS, cut
-from bot.chat.messages import Button, Row, Select, Style
+from bot.chat.limits import BUTTONS_IN_ROW, CHOICES, LABEL, PLACEHOLDER, ROWS, cut
+from bot.chat.messages import Button, Choice, Row, Select, Style
 from bot.chat.presses import ANY, Press
 from bot.table.live import LiveGame
 from bot.table.turn.handles import handle_of
 from bot.table.turn.labels import described, label_of, menu_of
-from bot.table.turn.menus import menu_choices, natural, place_choices
+from bot.table.turn.menus import UNFINISHED, menu_choices, natural, place_choices
 from bot.table.turn.naming import contract_of
 from bot.table.turn.questions import ANSWERS, several_asked
 from bot.table.turn.run_and_pay import run_and_pay
@@ -104,7 +104,7 @@ class _Card:
         shown.append(_look(self._live, UNDO, self._words))
         starts = range(0, len(shown), BUTTONS_IN_ROW)
         rows = [tuple(shown[start : start + BUTTONS_IN_ROW]) for start in starts]
-        return (*rows, *menus[: _MOST_ROWS - len(rows)])
+        return (*rows, *_within(menus, _MOST_ROWS - len(rows)))
 
     def _few(self) -> int:
         """How many moves of a verb become buttons: fewer where all of them would crowd the card."""
@@ -171,6 +171,41 @@ class _Card:
 
     def _press(self, area: str, what: str = "") -> str:
         return str(Press(area, self._live.id, self._live.seen, what))
+
+
+def _within(menus: Sequence[Select], room: int) -> list[Select]:
+    """As many menus as there is room for: the last ones of moves become one."""
+    of_moves = [menu for menu in menus if _area_of(menu) == ACT]
+    shared = of_moves[-(len(menus) - room + 1) :] if len(menus) > room else []
+    if len(shared) < 2:
+        return list(menus[:room])
+    kept = [menu for menu in menus if menu not in shared]
+    return [*kept, _shared(shared)][:room]
+
+
+def _shared(menus: Sequence[Select]) -> Select:
+    """One menu of the moves of several; a menu with too many moves is itself a choice in it."""
+    choices = [choice for menu in menus for choice in _itself_if_unfinished(menu)]
+    if len(choices) > CHOICES:
+        choices = [_beginning(menu) for menu in menus]
+    asked = " · ".join(menu.placeholder for menu in menus)
+    return Select(menus[0].press, cut(asked, PLACEHOLDER), tuple(choices))
+
+
+def _itself_if_unfinished(menu: Select) -> tuple[Choice, ...]:
+    """The choices of a menu, or the menu as one of them: their beginnings do not say the verb."""
+    unfinished = any(choice.value.endswith(UNFINISHED) for choice in menu.choices)
+    return (_beginning(menu),) if unfinished else menu.choices
+
+
+def _beginning(menu: Select) -> Choice:
+    """A menu as a choice: pressed, it asks in private."""
+    verb = menu.press.split(":", 3)[3]
+    return Choice(verb + UNFINISHED, menu.placeholder)
+
+
+def _area_of(menu: Select) -> str:
+    return menu.press.split(":")[0]
 
 
 def _arranged(asked: list[Button], beside: list[Button], stands_out: bool) -> list[Button]:

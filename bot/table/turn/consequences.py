@@ -79,7 +79,7 @@ def _payments(game: Game, events: Sequence[Event], words: Language) -> Iterator[
 def _dangers(events: Sequence[Event], own: set[str], words: Language) -> Iterator[str]:
     for event in events:
         match event:
-            case PresidentChanged(after=after):
+            case PresidentChanged(after=after, in_turn=False):
                 yield words.say("cards.other_president", who=after)
             case CorporationClosed(corporation=corporation) if corporation in own:
                 yield words.say("cards.closes", corporation=corporation)

@@ -62,7 +62,7 @@ def _warnings(game: Game, move: Move, events: tuple[Event, ...]) -> Iterator[Eve
             case CorporationClosed(corporation):
                 if presidents[corporation] == decision.player:
                     yield event
-            case PresidentChanged(before=before):
+            case PresidentChanged(before=before, in_turn=False):
                 if before == decision.player:
                     yield event
             case PlayerLeft(player):

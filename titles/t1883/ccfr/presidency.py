@@ -34,10 +34,10 @@ def rotate_presidency(game: Game) -> None:
     """After each operating round the next one leads it, unless he has already followed (8.1.2)."""
     leader = game.state.corporations[CCFR].appointed
     if leader is not None and leader == state(game).last_leader:
-        pass_presidency_on(game)
+        pass_presidency_on(game, in_turn=True)
 
 
-def pass_presidency_on(game: Game) -> None:
+def pass_presidency_on(game: Game, in_turn: bool = False) -> None:
     """The next player clockwise who holds a share leads it; with none left it is frozen."""
     cooperative = game.state.corporations[CCFR]
     before = cooperative.appointed
@@ -48,7 +48,7 @@ def pass_presidency_on(game: Game) -> None:
         freeze(game)
     elif after != before:
         cooperative.appointed = after
-        game.emit(PresidentChanged(CCFR, before, after))
+        game.emit(PresidentChanged(CCFR, before, after, in_turn))
 
 
 def freeze(game: Game) -> None:
