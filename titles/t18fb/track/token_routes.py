@@ -54,8 +54,8 @@ Routes = Mapping[Place, Sequence[TokenRoute]]
 _KEPT: WeakKeyDictionary[Layout, tuple[Hashable, dict[Place, list[TokenRoute]]]] = (
     WeakKeyDictionary()
 )
-"""The routes of each board that was asked about last: a step waits, lists its moves and plays one,
-and each of these asks."""
+"""What was found last on each board, by place: a step waits, lists its moves and plays one, and
+each of these asks."""
 
 
 def token_routes(
@@ -63,29 +63,39 @@ def token_routes(
 ) -> dict[Place, list[TokenRoute]]:
     """For each station that the company can reach with a token, the routes to choose from.
 
-    With ``wanted`` only for these places, as ``Stations18FB.token_place`` names them.
+    With ``wanted`` only for these places, as ``Stations18FB.token_place`` names them. Each place is
+    searched for by itself: where a search has to stop early, a move is on offer just as it is
+    played, whatever else was asked about.
     """
     starts, favoured = _starts(game, corporation), is_favoured(game, corporation)
     asked = (
         *(game.layout.version, starts, tuple(corporation.tokens), corporation.cash),
-        *(corporation.id, favoured, wanted),
+        *(corporation.id, favoured),
     )
     kept = _KEPT.get(game.layout)
     if kept is None or kept[0] != asked:
-        found: dict[Place, list[TokenRoute]] = {}
-        for place, route in _routes(game, corporation, wanted):
-            _keep(found.setdefault(place, []), route, favoured)
-        ranked = {
-            place: sorted(routes, key=lambda each: each.rank) for place, routes in found.items()
-        }
-        kept = _KEPT[game.layout] = (asked, ranked)
-    return kept[1]
+        kept = _KEPT[game.layout] = (asked, {})
+    found = kept[1]
+    places = sorted(stations_near(game, corporation) if wanted is None else wanted)
+    for place in places:
+        if place not in found:
+            found[place] = _routes_to(game, corporation, place)
+    return {place: found[place] for place in places if found[place]}
+
+
+def _routes_to(game: Game, corporation: Corporation, place: Place) -> list[TokenRoute]:
+    """The routes to choose from for a token in that place, the best first."""
+    favoured = is_favoured(game, corporation)
+    routes: list[TokenRoute] = []
+    for route in _routes(game, corporation, frozenset({place})):
+        _keep(routes, route, favoured)
+    return sorted(routes, key=lambda each: each.rank)
 
 
 def reaches_any(game: Game, corporation: Corporation, wanted: frozenset[Place]) -> bool:
     """Whether the company has a line to one of these places that it can pay for."""
     routes = _routes(game, corporation, wanted)
-    return any(route.cost <= corporation.cash for _, route in routes)
+    return any(route.cost <= corporation.cash for route in routes)
 
 
 def stations_near(game: Game, corporation: Corporation) -> set[Place]:
@@ -109,23 +119,20 @@ def is_joined(game: Game, corporation: Corporation, hex_id: HexId) -> bool:
     )
 
 
-def _routes(
-    game: Game, corporation: Corporation, wanted: frozenset[Place] | None
-) -> Iterator[tuple[Place, TokenRoute]]:
-    """Every route that could be worth choosing, with the place for the token."""
+def _routes(game: Game, corporation: Corporation, wanted: frozenset[Place]) -> Iterator[TokenRoute]:
+    """Every route to one of the places that could be worth choosing."""
     search, stations = LineSearch(game, corporation), _stations(game)
-    ends = None if wanted is None else _ends_for(game, search, wanted)
+    ends = _ends_for(game, search, wanted)
     for start in _starts(game, corporation):
         for line in search.lines_from(start, ends):
             target = line.target
             if not search.is_station(target) or search.locate(target) in search.own:
                 continue
-            place = stations.token_place(target)
-            if wanted is not None and place not in wanted:
+            if stations.token_place(target) not in wanted:
                 continue
             if search.passes_no_city(start, line):
                 facts = (line.via, line.cost, line.markers, line.favoured)
-                yield place, TokenRoute(start, target, *facts)
+                yield TokenRoute(start, target, *facts)
 
 
 def _ends_for(game: Game, search: LineSearch, wanted: frozenset[Place]) -> set[Place]:
