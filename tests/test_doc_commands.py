@@ -30,7 +30,7 @@ from tests.page.process import free_port
 PATIENCE = 120
 """Seconds that a command may take on a busy machine."""
 PROGRAMS = r"(capo|make|pip|python3?|git|pytest|\.venv/bin/\w+) "
-SERVES = re.compile(r"^(make run|make demo|capo run)( |$)")
+SERVES = re.compile(r"^(make run|make demo|(\.venv/bin/)?capo run)( |$)")
 """Commands that serve until they are interrupted."""
 NOT_RUN = {
     r"^sudo ": "changes the machine",
