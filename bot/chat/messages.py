@@ -126,8 +126,6 @@ class Reply:
     """For everybody in the channel."""
     replace: bool = False
     """After a press: take the place of the message that was pressed."""
-    strip: bool = False
-    """After a press: the message that was pressed loses its buttons and stays as it is."""
     form: Form | None = None
 
 

@@ -6,7 +6,7 @@ from bot.chat.calls import Call, Refused
 from bot.chat.commands import on_press
 from bot.chat.messages import Field, Form, Reply
 from bot.chat.presses import Press
-from bot.commands.moves import play, stripped
+from bot.commands.moves import play, unsaid
 from bot.table.live import LiveGame
 from bot.table.table import Table
 from bot.table.turn.amounts import range_of
@@ -46,7 +46,7 @@ async def fill_in(table: Table, call: Call, press: Press, values: tuple[str, ...
         limits = {"lowest": money(range_.minimum), "highest": money(range_.maximum)}
         raise Refused("cards.not_an_amount", typed=typed, **limits)
     text = text_of(range_.at(int(typed)))
-    return await play(table, call, live, text, done=stripped, seen=press.seen)
+    return await play(table, call, live, text, done=unsaid, seen=press.seen)
 
 
 def _range(live: LiveGame, lowest: str) -> Range:

@@ -39,11 +39,8 @@ def told(words: Language, move: str) -> Reply:
     return private(words.say("moves.played", move=code(move)))
 
 
-def stripped(words: Language, move: str) -> Reply:
-    """Not at all: the turn message is edited, or its buttons are taken off, once it is told.
-
-    To take them off here as well might undo what the poster has done meanwhile.
-    """
+def unsaid(words: Language, move: str) -> Reply:
+    """Not at all: the poster edits the turn message that was pressed, or takes its buttons off."""
     return Reply()
 
 
@@ -149,7 +146,7 @@ async def pressed(table: Table, call: Call, press: Press, values: tuple[str, ...
     text = values[0] if values else press.what
     if text.endswith(UNFINISHED):
         return await _choose(table, call, live, text, press.seen, replace=False)
-    return await play(table, call, live, text, done=stripped, seen=press.seen)
+    return await play(table, call, live, text, done=unsaid, seen=press.seen)
 
 
 @on_press(PICK)

@@ -96,8 +96,6 @@ class Answering:
         response = self._interaction.response
         if reply.form is not None and not response.is_done():
             await response.send_modal(_Modal(reply.form, self._submit))
-        elif reply.strip:
-            await self._strip()
         elif reply.message is None:
             await self._acknowledge()
         elif reply.replace:
@@ -119,22 +117,12 @@ class Answering:
 
     async def _acknowledge(self) -> None:
         """Nothing to see."""
-        interaction = self._interaction
-        if interaction.type is discord.InteractionType.component:
-            if not interaction.response.is_done():
-                await interaction.response.defer()
-            return
-        if not interaction.response.is_done():
-            await interaction.response.defer(ephemeral=True)
-        await interaction.delete_original_response()
-
-    async def _strip(self) -> None:
-        """Take the buttons off the message that was pressed; neither text nor pictures change."""
-        interaction = self._interaction
-        if interaction.response.is_done():
-            await interaction.edit_original_response(view=None)
-        else:
-            await interaction.response.edit_message(view=None)
+        interaction, response = self._interaction, self._interaction.response
+        if not response.is_done():
+            await response.defer(ephemeral=True)
+        if response.type is not discord.InteractionResponseType.deferred_message_update:
+            # Else the original one is the message that was pressed, also where a form came between.
+            await interaction.delete_original_response()
 
     async def _replace(self, message: Message) -> None:
         interaction = self._interaction

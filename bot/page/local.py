@@ -316,8 +316,6 @@ class LocalChannel:
 
     async def _shown(self, call: Call, reply: Reply, pressed: MessageId | None) -> dict[str, Any]:
         """The reply for the script; what is public goes into the channel."""
-        if pressed is not None and reply.strip:
-            await self.outlet.strip(call.channel, pressed)
         if reply.message is not None and reply.public:
             await self.outlet.post(call.channel, reply.message, call.key)
             return {}

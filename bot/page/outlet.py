@@ -55,12 +55,6 @@ class PageOutlet:
         await self._page.change(message_id, write_message(message), await self.frames(message))
         self._tell("changed", before)
 
-    async def strip(self, channel: ChannelId, message_id: MessageId) -> None:
-        """Take the buttons off a message of a channel, if it is there."""
-        kept = await self._page.message(message_id)
-        if kept is not None and kept.channel == channel:
-            await self.edit(channel, message_id, replace(read_message(kept.body), rows=()))
-
     async def put(self, channel: ChannelId, message_id: MessageId, message: Message) -> None:
         """Put another message in the place of one in a channel, if it is there."""
         kept = await self._page.message(message_id)

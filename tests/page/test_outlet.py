@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.chat.ids import ChannelId, MessageId
-from bot.chat.messages import Button, Message, Picture
+from bot.chat.messages import Message, Picture
 from bot.chat.outlet import CannotPost, MessageGone
 from tests.page.hosting import House
 
@@ -21,10 +21,7 @@ async def test_a_nonce_says_something_once(house: House) -> None:
 
 async def test_changes_pins_and_removals(house: House) -> None:
     outlet, room = house.channel.outlet, ChannelId(house.room)
-    rows = ((Button("act:1:0:pass", "Pass"),),)
-    sent = await outlet.post(room, Message("one", rows=rows), "n1")
-    await outlet.strip(room, sent)
-    assert (await house.channel.history(_here(house)))["messages"][0]["rows"] == []
+    sent = await outlet.post(room, Message("one"), "n1")
     await outlet.edit(room, sent, Message("two"))
     await outlet.pin(room, sent)
     history = await house.channel.history(_here(house))
@@ -39,7 +36,6 @@ async def test_messages_of_other_channels_cannot_be_touched_by_a_press(house: Ho
     outlet, room = house.channel.outlet, ChannelId(house.room)
     sent = await outlet.post(room, Message("mine"), "n1")
     await outlet.put(ChannelId("elsewhere"), sent, Message("yours"))
-    await outlet.strip(ChannelId("elsewhere"), sent)
     await outlet.put(room, MessageId("999"), Message("nobody's"))
     assert await house.texts() == ["mine"]
 
