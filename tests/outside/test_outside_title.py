@@ -36,6 +36,7 @@ from tests.discord.whole_games import blank, by_buttons_and_menus
 from tests.every_title.recording import ends_of
 from tests.every_title.test_words import events_of
 from tests.table.positions import live_of
+from tests.table.test_turn_card import buttons
 
 PACKAGE = Path(__file__).with_name("t18lago")
 ROOT = PACKAGE.parents[2]
@@ -140,10 +141,9 @@ def test_its_question_is_asked_on_buttons_told_and_drawn(
 ) -> None:
     game, words = in_regatta(), language(code)
     boats = [move.corporation for move in game.legal_moves() if isinstance(move, sponsor())]
-    (row,) = turn_rows(live_of(game), words)
-    assert isinstance(row, tuple)
+    shown = buttons(turn_rows(live_of(game), words))
     passing = words.about(game).patterns["cards.pass_regatta"]
-    assert [button.label for button in row] == [*map(label.format, boats), passing]
+    assert [button.label for button in shown] == [*map(label.format, boats), passing]
     other = next(name for name in game.state.corporations if name not in boats)
     with pytest.raises(IllegalMove) as refusal:
         game.apply(read(game, f"sponsor {other}"))
