@@ -173,8 +173,9 @@ class LiveGame:
         """The game as it was after so many moves; itself if no more have been made."""
         if length == self.length:
             return self
-        earlier = Game(self.game.title, self.game.setup)
-        earlier.replay(self.game.record[:length])
+        # From the nearest checkpoint: to play the whole record again holds up everybody.
+        earlier = self.game.copy()
+        earlier.undo(max(self.length - length, 0))
         view = LiveGame(self.stored, [*self.seats.values()], earlier)
         view.happenings = self.happenings
         return view

@@ -194,6 +194,8 @@ async def test_a_bid_is_filled_into_a_form(station: Station) -> None:
     await fill_in(station, "anna", shown, " 125 ")
     assert await station.last_move() == "bid SMS 125"
     assert again(station, card).components == []
+    removed = [sent.path for sent in station.env.http_requests if sent.method == "DELETE"]
+    assert not [path for path in removed if "@original" in path]
 
 
 async def test_a_form_from_an_earlier_moment_plays_nothing(station: Station) -> None:

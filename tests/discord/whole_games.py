@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from typing import Any
 
 from bot.chat.messages import Picture
+from bot.chat.presses import read_press
 from bot.games.set_up import load_title, prepare
 from bot.pictures.sketches import file_name
 from bot.table.telling.studio import Drawn, Studio
@@ -16,7 +18,7 @@ from engine.game import Game
 from engine.notation import text_of
 from engine.showing.view import name_of
 from engine.title import Setup
-from tests.discord.cards import acting, by_card, by_command
+from tests.discord.cards import acting, by_card, by_command, parts, turn_card
 from tests.discord.station import NAMES, Station
 from tests.discord.talk import call_of
 from tests.every_title.found import records_of
@@ -24,6 +26,8 @@ from tests.kit.games import recorded_game
 
 PAUSE = 60
 """Seconds from one move to the next: nobody plays faster than cards are brought up to date."""
+PATIENCE = 10
+"""Seconds until whoever is next must have been asked."""
 SEED = 3
 """Of random games that are soon over and have much in them."""
 THREE = 3
@@ -69,6 +73,20 @@ async def straight_to_the_table(station: Station, move: str) -> None:
     await station.table.play.move(Order(live.id, call.caller.id, move, call.key, call.at))
 
 
+async def until_asked(station: Station, length: int) -> None:
+    """Wait until the turn card offers what can be done after so many moves.
+
+    Whatever comes of moves that were made straight at the table is not waited for otherwise.
+    """
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            await station.env.settle()
+            presses = [read_press(part["custom_id"]) for part in parts(turn_card(station))]
+            if any(press is not None and press.seen.length == length for press in presses):
+                return
+            await asyncio.sleep(0.01)
+
+
 def check_final_message(station: Station, game: Game) -> None:
     """The last message of a game says that it is over and tells all scores."""
     told = [text for text in station.texts() if "🏁" in text and "№" in text][-1]
@@ -97,7 +115,7 @@ async def by_buttons_and_menus(station: Station, title: str) -> Game:
         elif made[kind] > FEW and number < len(wanted.record):
             await straight_to_the_table(station, move)
         else:
-            await station.env.settle()
+            await until_asked(station, number - 1)
             # Of rotations that look alike the conversation offers one.
             if not await by_card(station, move):
                 assert played.move not in distinct(game, game.legal_moves()), move
