@@ -160,6 +160,8 @@ def _interrupt(process: subprocess.Popen[str]) -> None:
     """Wait for a server to be ready, then press Ctrl-C."""
     assert process.stdout is not None
     said = process.stdout.readline()
+    if said.startswith("Friends on this network: "):
+        said = process.stdout.readline()
     os.killpg(process.pid, signal.SIGINT)
     rest, _ = process.communicate(timeout=PATIENCE)
     assert said.startswith("Capostazione is ready: "), said + rest

@@ -61,9 +61,9 @@ async def _run(environment: Environment, browse: bool, demo: bool, lan: bool) ->
         channel.table.start()
         try:
             path = await _begin_demo(channel) if demo else "/"
-            _announce(f"{address}{path}", browse)
             if friends is not None:
                 _invite(friends.code, port)
+            _announce(f"{address}{path}", browse)
             await until_told()
         finally:
             channel.hub.close()

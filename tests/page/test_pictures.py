@@ -38,5 +38,5 @@ async def test_beyond_the_last_move_there_is_the_present(house: House) -> None:
     future, present = Picture(stored.id, "status", 2), Picture(stored.id, "status", 0)
     assert await draw(future) == await draw(present)
     await house.line("buy SCE")
-    await house.wait_for("`buy SCE`")
+    await house.wait_for("Anna gets SCE")
     assert (await draw(future)).content != (await draw(present)).content
