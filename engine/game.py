@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from contextlib import contextmanager
 from copy import copy
 from dataclasses import dataclass
@@ -202,6 +202,13 @@ class Game:
         self._see_layout()
         self._checkpoints.keep(len(record), state)
 
+    def checkpoint(self, length: int) -> tuple[int, bytes]:
+        """The latest state known after at most ``length`` moves, and after how many it stands.
+
+        It is written as ``engine.records.checkpoint`` writes states.
+        """
+        return self._checkpoints.written_before(length)
+
     def _restore(self, length: int) -> None:
         """Go back to the state after the first ``length`` moves of the record."""
         start, self.state = self._checkpoints.before(length)
@@ -264,7 +271,8 @@ class Game:
     def _see_layout(self) -> None:
         """Build what is derived from tiles and tokens."""
         stations = Stations.of(self)
-        self.layout = Layout(self.title.board, self.state.stations, stations.passes)
+        board, reading = self.title.board, self.reading
+        self.layout = Layout(board, self.state.stations, stations.passes, reading)
         for hex_id, (tile, rotation) in self.state.hexes.items():
             self.layout.faces[hex_id] = self.title.board.faces[tile][rotation]
         self._stretches = Stretches(self.layout)
@@ -293,7 +301,7 @@ class Game:
             self.state.hexes[hex_id] = (tile, rotation)
             self.layout.faces[hex_id] = board.faces[tile][rotation]
         self._stretches.tile_changed(hex_id)
-        if Stations.of(self).opens_elsewhere(hex_id):
+        if Stations.of(self).opens_elsewhere(self.layout, hex_id):
             self._reaches.forget()
         else:
             self._reaches.tile_changed(hex_id, old, self.layout.faces[hex_id])
@@ -301,7 +309,7 @@ class Game:
 
     def token_placed(self, corporation: CorporationId, place: Place) -> None:
         """Forget what depends on a city that has got a token."""
-        if Stations.of(self).opens_elsewhere(place[0]):
+        if Stations.of(self).opens_elsewhere(self.layout, place[0]):
             self._reaches.forget()
         else:
             self._reaches.token_placed(corporation, place)
@@ -316,6 +324,13 @@ class Game:
         """What the corporation reaches from its tokens, or from one of them."""
         return self._reaches.of(corporation, base, self._starts(corporation, base))
 
+    def reach_by_parts(self, corporation: CorporationId) -> Iterator[tuple[Reach, list[HexId]]]:
+        """What the corporation reaches, by and by, and each time the hexes that are new in it.
+
+        For whoever need not know all of it; nothing on the board may change meanwhile.
+        """
+        return self._reaches.parts(corporation, self._starts(corporation))
+
     def _starts(self, corporation: CorporationId, base: Place | None = None) -> Sequence[Place]:
         """Where routes of the corporation start, or only the one that is asked about."""
         if base is not None:
@@ -325,6 +340,10 @@ class Game:
     def stretches(self, place: Place) -> list[Stretch]:
         """All track from a stop to the next ones, whoever may use it."""
         return self._stretches.from_stop(place)
+
+    def track_around(self, place: Place) -> Set[HexId]:
+        """The hexes on which the stretches from a stop depend."""
+        return self._stretches.around(place)
 
     def network(self, corporation: CorporationId) -> Network:
         """The network for the corporation's trains."""

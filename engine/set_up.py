@@ -94,7 +94,7 @@ class SetUp(Part):
 
     def first_round(self, title: Title, setup: Setup) -> Round:
         """Where the game begins: with the sale of the private companies, if there are any."""
-        return Round("ISR" if title.data.privates else "SR", 1, 1, 1)
+        return Round("ISR", 1, 1, 1, only=True) if title.data.privates else Round("SR", 1, 1, 1)
 
     def complete(self, title: Title, setup: Setup, state: State) -> None:
         """Called at last, to fill in what only this title has."""

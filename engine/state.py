@@ -169,6 +169,18 @@ class Round:
     turn: int
     number: int
     of: int
+    only: bool = False
+    """There is one of its kind: an opening."""
+
+    @property
+    def numbered(self) -> str:
+        """Its number: within the set, too, where there are several in it: ``3`` or ``3.1``.
+
+        Empty where there is only one of its kind.
+        """
+        if self.only:
+            return ""
+        return f"{self.turn}.{self.number}" if self.of > 1 else str(self.turn)
 
 
 @dataclass(slots=True)

@@ -56,8 +56,8 @@ class Stations(Part):
         """Whether a route may run through a city that is full of the tokens of others."""
         return False
 
-    def opens_elsewhere(self, hex_id: HexId) -> bool:
-        """Whether tiles and tokens on the hex may change where ``passes`` allows to run."""
+    def opens_elsewhere(self, layout: Layout, hex_id: HexId) -> bool:
+        """Whether the tile or token just put on the hex may change what ``passes`` answers."""
         return False
 
     # What follows

@@ -200,6 +200,10 @@ class Title:
 
     # What a title answers
 
+    def variants_needed(self, setup: Setup, variant: str) -> Sequence[str]:
+        """The variants without which the variant cannot be played."""
+        return self.data.variants[variant]
+
     def bank_is_broken(self, game: Game) -> bool:
         """Whether the bank has just run out."""
         return game.state.bank <= 0

@@ -61,6 +61,22 @@ class StationExchanged(Event):
     corporation: CorporationId
     hex: HexId
 
+    def with_next(self, other: Event) -> StationsExchanged | None:
+        return StationsExchanged(self.corporation, (self.hex,)).with_next(other)
+
+
+@dataclass(frozen=True, slots=True)
+class StationsExchanged(Event):
+    """Tokens of the new corporation took the places of several old ones."""
+
+    corporation: CorporationId
+    hexes: tuple[HexId, ...]
+
+    def with_next(self, other: Event) -> StationsExchanged | None:
+        if not isinstance(other, StationExchanged) or other.corporation != self.corporation:
+            return None
+        return StationsExchanged(self.corporation, (*self.hexes, other.hex))
+
 
 # Stock
 

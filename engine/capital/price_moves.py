@@ -24,7 +24,7 @@ def move_price(
     """
     row, column = corporation.row, corporation.column
     for _ in range(times):
-        row, column = _step(game, row, column, direction)
+        row, column = next_space(game, row, column, direction)
     if (row, column) == (corporation.row, corporation.column):
         return False
     before = price(game, corporation)
@@ -35,7 +35,8 @@ def move_price(
     return True
 
 
-def _step(game: Game, row: int, column: int, direction: str) -> tuple[int, int]:
+def next_space(game: Game, row: int, column: int, direction: str) -> tuple[int, int]:
+    """Where a token comes to that moves by one space."""
     market = game.title.data.market
     if direction == "left":
         if may_enter(game, row, column - 1):

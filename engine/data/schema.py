@@ -5,7 +5,8 @@ A title may subclass a model to add fields of its own; unknown keys are refused 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
+from functools import cached_property
 from typing import Literal
 
 from pydantic import Field
@@ -118,6 +119,18 @@ class TitleData(Facts):
     corporations: tuple[Corporation, ...]
     provenance: str
     """What is fact and what is reconstruction."""
+
+    @cached_property
+    def places(self) -> Mapping[str, str]:
+        """The hexes that have a name or something in small print, which serves as one."""
+        return {
+            str(hex_.id): name for hex_ in self.hexes if (name := hex_.name or hex_.small_print)
+        }
+
+    @cached_property
+    def train_names(self) -> frozenset[str]:
+        """What trains are called."""
+        return frozenset(str(train.name) for train in self.trains)
 
     def names(self) -> dict[object, Set[str]]:
         """What each type of id may name; a title with id types of its own adds them."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from engine.moves import Move, Range
@@ -75,30 +75,31 @@ def _abbreviated(game: Game, words: list[str]) -> list[Move]:
     if not words:
         return []
     legal = game.legal_moves()
-    free = [range_.move for range_ in legal.ranges]
-    meant = [move for move in legal if move not in free and _fits(words, move.words())]
+    free, names = [range_.move for range_ in legal.ranges], game.title.vocabulary.names
+    meant = [move for move in legal if move not in free and _fits(words, move.words(), names)]
     if not meant:
-        meant = [move for range_ in legal.ranges for move in _fits_range(words, range_)]
+        meant = [move for range_ in legal.ranges for move in _fits_range(words, range_, names)]
     verbs = {move.words()[0] for move in meant}
     if words[0] in verbs:
         meant = [move for move in meant if move.words()[0] == words[0]]
     return meant
 
 
-def _fits(words: Sequence[str], canonical: Sequence[str]) -> bool:
+def _fits(words: Sequence[str], canonical: Sequence[str], names: Collection[str]) -> bool:
     """Whether ``words`` are beginnings of some of the canonical words, the verb among them."""
     if not canonical[0].startswith(words[0]):
         return False
     rest = iter(canonical[1:])
-    return all(any(_begins(full, word) for full in rest) for word in words[1:])
+    return all(any(_begins(full, word, names) for full in rest) for word in words[1:])
 
 
-def _begins(full: str, word: str) -> bool:
-    """Numbers must be whole, other words may be cut short."""
-    return full.lower() == word if word.isdigit() else full.lower().startswith(word)
+def _begins(full: str, word: str, names: Collection[str]) -> bool:
+    """Numbers and names must be whole, other words may be cut short: FS is never FSC."""
+    whole = word.isdigit() or word in names
+    return full.lower() == word if whole else full.lower().startswith(word)
 
 
-def _fits_range(words: list[str], range_: Range) -> list[Move]:
+def _fits_range(words: list[str], range_: Range, ids: Collection[str]) -> list[Move]:
     """The move of the range whose amount stands last among the words, if the rest fits.
 
     An amount that could be another one must be given; a number that names a train is none.
@@ -107,7 +108,9 @@ def _fits_range(words: list[str], range_: Range) -> list[Move]:
     names = [word for word in pattern_of(range_).split(" ") if word != "{}"]
     if not before or not (last.isascii() and last.isdigit()) or len(last) > 7:
         return []
-    if _fits(words, names) or not _fits(before, names) or int(last) not in range_.amounts:
+    if _fits(words, names, ids) or not _fits(before, names, ids):
+        return []
+    if int(last) not in range_.amounts:
         return []
     return [range_.at(int(last))]
 

@@ -102,7 +102,12 @@ START = Verb(
     ),
     order=80,
 )
-BID = Verb("bid", Form(Bid, private(option="private"), amount("amount", free=True)), order=90)
+BID = Verb(
+    "bid",
+    Form(Bid, private(option="private"), amount("amount", free=True)),
+    order=90,
+    bids=True,
+)
 LAY = Verb(
     "lay",
     Form(LayTile, hex_(required=False), tile(required=False), rotation(required=False)),

@@ -38,6 +38,7 @@ class Verb:
         command: bool = True,
         in_notation: bool = False,
         grave: bool = False,
+        bids: bool = False,
     ) -> None:
         self.word, self.forms = word, forms
         self.order = order
@@ -52,6 +53,8 @@ class Verb:
         """Its moves have no label: buttons and menus show them as they are written."""
         self.grave = grave
         """People are asked whether they mean its moves, and told what would come of them."""
+        self.bids = bids
+        """Its free amount is a bid: the least has a button, and comes before what has no amount."""
         self.lines = tuple(
             Line(word, form.move, slots, form.given, short)
             for form in forms
@@ -77,7 +80,7 @@ class Verb:
         return Verb(self.word, *wide, **self._place())
 
     def _place(self) -> dict[str, Any]:
-        places = ("order", "answers", "beside", "command", "in_notation", "grave")
+        places = ("order", "answers", "beside", "command", "in_notation", "grave", "bids")
         return {name: getattr(self, name) for name in places}
 
     def parse(self, words: Sequence[str], ids: Vocabulary) -> Move:

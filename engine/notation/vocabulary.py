@@ -22,6 +22,9 @@ class Vocabulary:
         self.train = _finder("train", (train.name for train in data.trains))
         self.private = _finder("private", (private.id for private in data.privates))
         self.corporation = _finder("corporation", (each.id for each in data.corporations))
+        named = (data.hexes, data.privates, data.corporations)
+        self.names = frozenset(each.id.lower() for group in named for each in group)
+        """Whole ids of places and papers: none of them is short for a longer one."""
 
 
 def _finder(kind: str, ids: Iterable[Id]) -> Callable[[str], Id]:

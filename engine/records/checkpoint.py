@@ -10,6 +10,8 @@ from engine.state import State
 
 SPACING = 16
 """Moves between two checkpoints."""
+WIDE, LATELY = 4 * SPACING, 10 * SPACING
+"""Moves between two that are older than so many moves: seldom does anybody go back that far."""
 
 
 _ADAPTERS: dict[type[State], TypeAdapter[Any]] = {}
@@ -44,11 +46,18 @@ class Checkpoints:
         """Keep the state after ``length`` moves, if one is due."""
         if length % SPACING == 0:
             self._kept[length] = encode(state)
+            if (length - LATELY) % WIDE:
+                self._kept.pop(length - LATELY, None)
 
     def before(self, length: int) -> tuple[int, State]:
         """The latest state kept after at most ``length`` moves, and after how many it stands."""
+        start, text = self.written_before(length)
+        return start, decode(self.state_type, text)
+
+    def written_before(self, length: int) -> tuple[int, bytes]:
+        """Likewise, the state as it is written."""
         start = max(kept for kept in self._kept if kept <= length)
-        return start, decode(self.state_type, self._kept[start])
+        return start, self._kept[start]
 
     def copy(self) -> Checkpoints:
         """The same states, to be added to on their own."""

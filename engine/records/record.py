@@ -183,7 +183,8 @@ def check_setup(title: Title, setup: Setup) -> None:
     for variant in setup.variants:
         if variant not in known:
             raise BadSetup("unknown_variant", variant=variant, variants=sorted(known))
-        missing = [needed for needed in known[variant] if needed not in setup.variants]
+        needed = title.variants_needed(setup, variant)
+        missing = [other for other in needed if other not in setup.variants]
         if missing:
             raise BadSetup("variant_needs", variant=variant, needs=missing)
     title.reading(setup)

@@ -179,7 +179,6 @@ class NameALot(_LotStep):
             self.check_amount(game, move.lot, move.price, self.lots.price(game, move.lot))
         auction.left.remove(move.lot)
         auction.lot = move.lot
-        auction.bid, auction.bidder, auction.out = 0, None, []
         game.emit(LotNamed(auction.namer, move.lot, move.price or 0))
         if move.price is None:
             auction.out = [auction.namer]
@@ -278,4 +277,5 @@ class SelectionRound:
         else:
             self.lots.leave(game, lot)
             game.emit(LotUnsold(lot))
+        auction.bid, auction.bidder, auction.out = 0, None, []
         auction.namer = game.players_after(auction.namer)[0]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
-from heapq import heappop, heappush
 from itertools import combinations
 from typing import NamedTuple
 
 from engine.routes.network import Network, Node, Run, Runner
 from engine.routes.runs import make_run
+
+_MOST_CHOICES = 1_000
+"""Ways to read several claims together that are looked at; each has very few in practice."""
 
 
 class Fault(StrEnum):
@@ -38,68 +40,60 @@ def hexes_of(network: Network, run: Run) -> tuple[str, ...]:
     return tuple(hexes)
 
 
-def match_run(network: Network, runner: Runner, hexes: Sequence[str]) -> Run | None:
-    """The run of the train along all these hexes, or None where no track leads along them.
+def match_runs(
+    network: Network, runners: Sequence[Runner], claims: Sequence[Sequence[str]]
+) -> list[Run | None]:
+    """The runs of the trains along all the hexes of their claims; None where no track leads along.
 
     A hex with several stops may be given with or without the stop. Of several runs that fit, the
     legal one with the highest revenue is taken, then the one with the lowest cost and the lowest
     link numbers. If none is legal, the answer is an illegal one and ``check_runs`` says why.
+    Two trains may run along the same hexes on tracks beside each other: if they can, runs are taken
+    that share no track, with the highest revenue in all.
     """
+    fitting = [
+        _fitting(network, runner, hexes) for runner, hexes in zip(runners, claims, strict=True)
+    ]
+    apart = max(
+        _apart(network, runners, fitting),
+        key=lambda runs: sum(run.revenue for run in runs),
+        default=None,
+    )
+    return list(apart) if apart else [runs[0] if runs else None for runs in fitting]
+
+
+def _fitting(network: Network, runner: Runner, hexes: Sequence[str]) -> list[Run]:
+    """The legal runs along the hexes, the best first; else an illegal one, if there is track."""
     ways = _Ways(network, runner, hexes)
     legal = [run for run in ways.simple() if fault_of(network, runner, run) is None]
     if legal:
-        return min(legal, key=lambda run: (-run.revenue, cost_of(runner, run), run.links))
-    return ways.cheapest()
+        return sorted(legal, key=lambda run: (-run.revenue, cost_of(runner, run), run.links))
+    illegal = ways.cheapest()
+    return [illegal] if illegal is not None else []
 
 
-def along_stops(network: Network, runner: Runner, stops: Sequence[str]) -> tuple[str, ...]:
-    """All hexes of a run of the train from stop to stop, named by hex or as the notation does.
-
-    Between two stops it takes the way with the fewest links, of those the cheapest, which may pass
-    other stops but none twice. Empty where no track leads on.
-    """
-    run: list[str] = []
-    passed: set[int] = set()
-    at: list[int] = []
-    for name in stops:
-        ends = [i for i, node in enumerate(network.nodes) if name in (node.hex, node.name)]
-        if not at:
-            at, run = ends, [network.nodes[ends[0]].name] if len(ends) == 1 else [name]
-            continue
-        found = _leading(network, runner, at, ends, passed)
-        if found is None:
-            return ()
-        nodes, links = found
-        part = hexes_of(network, Run(runner.train, nodes, links, 0))
-        run = [*run[:-1], *part]
-        passed |= set(nodes[:-1])
-        at = [nodes[-1]]
-    return tuple(run) if at else ()
+def _apart(
+    network: Network, runners: Sequence[Runner], fitting: Sequence[Sequence[Run]]
+) -> Iterator[tuple[Run, ...]]:
+    """Every choice of one run for each train in which none share track."""
+    chosen: list[tuple[tuple[Run, ...], dict[int, int]]] = [((), {})]
+    for runner, runs in zip(runners, fitting, strict=True):
+        longer = []
+        for before, used in chosen:
+            for run in runs:
+                track = _track_of(network, run)
+                if not track & used.get(runner.layer, 0):
+                    taken = {**used, runner.layer: used.get(runner.layer, 0) | track}
+                    longer.append(((*before, run), taken))
+        chosen = longer[:_MOST_CHOICES]
+    yield from (runs for runs, _ in chosen)
 
 
-def _leading(
-    network: Network, runner: Runner, starts: Sequence[int], ends: Sequence[int], passed: set[int]
-) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
-    """The nodes and links of the shortest way that the train may take, None if there is none."""
-    waiting: list[tuple[int, int, tuple[int, ...], tuple[int, ...]]] = [
-        (0, 0, (start,), ()) for start in starts
-    ]
-    seen: set[int] = set()
-    while waiting:
-        count, cost, nodes, links = heappop(waiting)
-        here = nodes[-1]
-        if here in ends:
-            return nodes, links
-        if here in seen or (len(nodes) > 1 and not network.nodes[here].passable):
-            continue
-        seen.add(here)
-        for index, link in enumerate(network.links):
-            price = runner.link_costs[index]
-            to = link.b if link.a == here else link.a
-            if price is None or here not in (link.a, link.b) or to in passed or to in nodes:
-                continue
-            heappush(waiting, (count + 1, cost + price, (*nodes, to), (*links, index)))
-    return None
+def _track_of(network: Network, run: Run) -> int:
+    track = 0
+    for link in run.links:
+        track |= network.links[link].track
+    return track
 
 
 def check_runs(network: Network, runners: Sequence[Runner], runs: Sequence[Run]) -> Fault | None:
@@ -115,10 +109,7 @@ def check_runs(network: Network, runners: Sequence[Runner], runs: Sequence[Run])
         fault = fault_of(network, runner, run)
         if fault is not None:
             return fault
-        others = used.get(runner.layer, 0)
-        own = 0
-        for link in run.links:
-            own |= network.links[link].track
+        others, own = used.get(runner.layer, 0), _track_of(network, run)
         if own & others:
             return Fault.SHARED_TRACK
         used[runner.layer] = own | others

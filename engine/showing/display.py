@@ -85,6 +85,8 @@ class Display:
     contracts: tuple[Contract, ...] = ()
     question: str | None = None
     """The card that is asked about now, by its name."""
+    about_earnings: bool = False
+    """Whether it takes from what companies earn next: what they would earn is worth knowing."""
     marks: Mapping[CorporationId, tuple[Note, ...]] = field(default_factory=dict)
     """What else a corporation has or is, in a word or two: shown wherever its trains are."""
     columns: tuple[Column, ...] = ()

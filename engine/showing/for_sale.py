@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.ids import PlayerId
+from engine.ids import Owner, PlayerId, PrivateId
 from engine.parts import Part
 from engine.rounds.auction import price_of, set_aside, unsold
 
@@ -46,6 +46,14 @@ class ForSale(Part):
             )
             for private in unsold(game)
         ]
+
+    def at_stake(self, game: Game) -> str | None:
+        """The only lot that can be bid for at this moment; None where it is not just one."""
+        return game.state.auction.bidding if game.state.auction is not None else None
+
+    def owner(self, game: Game, lot: str) -> Owner:
+        """Whose it is, once it is sold."""
+        return game.state.privates[PrivateId(lot)]
 
     def bound(self, game: Game, player: PlayerId) -> int:
         """Money that a player cannot spend on anything else, because it is bid."""

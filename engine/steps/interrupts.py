@@ -43,6 +43,16 @@ class PendingStep:
     def skip(self, game: Game) -> None:
         game.state.pending.pop()
 
+    # What a title answers
+
+    def recurs(self, game: Game, player: PlayerId) -> bool:
+        """Whether the player may be asked this again and again, and might leave it to the table."""
+        return False
+
+    def about(self, game: Game) -> str:
+        """What is asked about, by which one question is told from the next: a company."""
+        return self.entity(game)
+
 
 class DiscardTrains(PendingStep):
     """A president chooses which train goes back because of the train limit."""

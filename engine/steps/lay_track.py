@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, get_args
 
 from engine.capital.money import pay
+from engine.data.schema import Colour
 from engine.events import TileLaid
 from engine.ids import BANK, HexId, TileId
 from engine.moves import LayTile, Move
@@ -14,19 +15,24 @@ from engine.state import Corporation
 from engine.steps.operating import OperatingStep, operator, turn
 from engine.track.faces import NARROW, STANDARD, STOP, Face, stop_matches
 from engine.track.reach import Reach
-from engine.track.replacement import Replacement
+from engine.track.replacement import Replacement, Replacements
 
 if TYPE_CHECKING:
     from engine.game import Game
+
+
+_RANK = {colour: rank for rank, colour in enumerate(get_args(Colour))}
+"""How far a place has come: colours in the order in which they follow each other."""
 
 
 class LayTrack(OperatingStep):
     """One tile a turn, connected to the corporation's tokens."""
 
     name = "track"
+    about_board = True
 
     def has_choice(self, game: Game) -> bool:
-        return next(self.lays(game, operator(game)), None) is not None
+        return self.may_lay(game, operator(game))
 
     def own_moves(self, game: Game) -> Iterable[Move]:
         return self.lays(game, operator(game))
@@ -38,6 +44,9 @@ class LayTrack(OperatingStep):
         cost = self.check(game, corporation, move)
         self.lay(game, corporation, move, cost)
         turn(game).done = self.finished(game, corporation)
+
+    def passing(self, game: Game) -> str:
+        return "more_track" if turn(game).laid else self.label(game)
 
     # What a title answers
 
@@ -95,25 +104,34 @@ class LayTrack(OperatingStep):
         for hex_id in sorted(hexes):
             yield from self.lays_on(game, corporation, hex_id, reach)
 
+    def may_lay(self, game: Game, corporation: Corporation) -> bool:
+        """Whether there is any, which shows long before all that is within reach is known."""
+        faces = game.layout.faces
+        for reach, hexes in game.reach_by_parts(corporation.id):
+            # Bare ground takes nearly always something, what has been upgraded twice hardly ever.
+            for hex_id in sorted(dict.fromkeys(hexes), key=lambda each: _RANK[faces[each].colour]):
+                if next(self.lays_on(game, corporation, hex_id, reach), None) is not None:
+                    return True
+        return False
+
     def lays_on(
         self, game: Game, corporation: Corporation, hex_id: HexId, reach: Reach | None
     ) -> Iterator[LayTile]:
         """Every tile that may be laid on one hex; without ``reach`` no connection is needed."""
         colours = game.phase.tiles
         candidates = game.layout.replacements(hex_id)
-        if not any(face.colour in colours for face in candidates):
+        if candidates.colours.isdisjoint(colours):
             return
         if self.barred(game, corporation, hex_id) is not None:
             return
         use = self.use_of(game, corporation, hex_id, reach) if reach is not None else None
         closed = game.title.board.closed_edges(hex_id, game.state.phase)
-        for face, change in candidates.items():
+        for change in candidates.values() if use is None else use.found(candidates):
+            face = change.face
             assert face.tile is not None
             if face.colour not in colours or face.edges & closed:
                 continue
             if not available(game, hex_id, face.tile):
-                continue
-            if use is not None and not use.extends(change):
                 continue
             if use is not None and self.unfit(game, corporation, hex_id, change) is not None:
                 continue
@@ -140,10 +158,10 @@ class LayTrack(OperatingStep):
             raise IllegalMove("side_is_closed", hex=move.hex)
         if not available(game, move.hex, move.tile):
             raise IllegalMove("no_tile_left", tile=move.tile)
-        reach = game.reach(corporation.id)
-        if connected and not self.use_of(game, corporation, move.hex, reach).extends(change):
+        if connected and not self._connects(game, corporation, move.hex, change):
             code = "not_connected" if not old.pieces else "no_use_of_upgrade"
-            raise IllegalMove("not_proven" if reach.unproven else code, hex=move.hex)
+            unproven = game.reach(corporation.id).unproven
+            raise IllegalMove("not_proven" if unproven else code, hex=move.hex)
         unfit = self.unfit(game, corporation, move.hex, change) if connected else None
         if unfit is not None:
             raise IllegalMove(unfit, hex=move.hex)
@@ -151,6 +169,15 @@ class LayTrack(OperatingStep):
         if cost > corporation.cash:
             raise IllegalMove("treasury_too_small", needed=cost)
         return cost
+
+    def _connects(
+        self, game: Game, corporation: Corporation, hex_id: HexId, change: Replacement
+    ) -> bool:
+        """Whether the network of the corporation can use the tile."""
+        return any(
+            hex_id in hexes and self.use_of(game, corporation, hex_id, reach).extends(change)
+            for reach, hexes in game.reach_by_parts(corporation.id)
+        )
 
     def lay(self, game: Game, corporation: Corporation, move: LayTile, cost: int) -> None:
         """Carry out a lay that has been checked."""
@@ -207,6 +234,7 @@ class Use:
 
     On bare ground the new track must continue a route (any tile will do under an own token). An
     upgrade must bring track that a route can use, or a higher value of a stop that it can reach.
+    What a title says instead may depend on the class and what is set here, not on more of the game.
     """
 
     def __init__(self, game: Game, corporation: Corporation, hex_id: HexId, reach: Reach) -> None:
@@ -220,6 +248,17 @@ class Use:
             self.narrow |= 1 << edge if gauges & NARROW else 0
         stops = range(len(game.layout.faces[hex_id].stops))
         self.stops_below = [stop for stop in stops if (hex_id, stop) in reach.stops]
+
+    def found(self, candidates: Replacements) -> Sequence[Replacement]:
+        """Those that the network profits from: remembered where no tokens lie on the hex."""
+        if any(self.layout.stations.get(self.hex, ())):
+            return [change for change in candidates.values() if self.extends(change)]
+        key = (type(self), self.standard, self.narrow, *self.stops_below)
+        found = candidates.used.get(key)
+        if found is None:
+            found = tuple(change for change in candidates.values() if self.extends(change))
+            candidates.used[key] = found
+        return found
 
     def extends(self, change: Replacement) -> bool:
         """Whether the network profits from the new face."""

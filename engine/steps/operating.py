@@ -44,12 +44,18 @@ class OperatingStep:
     """A step of an operating turn. Subclasses say what is legal; passing ends the step."""
 
     name: str
+    about_board = False
+    """Whether the board matters here more than money: the house decides so once in a search."""
 
     def __init__(self, extras: Sequence[Extra] = ()) -> None:
         self.extras = extras
 
     def label(self, game: Game) -> str:
         return self.name
+
+    def passing(self, game: Game) -> str:
+        """What passing is called: to stop is something else than to do nothing."""
+        return self.label(game)
 
     def player(self, game: Game) -> PlayerId:
         president = operator(game).president
@@ -115,7 +121,7 @@ class OperatingStep:
         if move == PASS:
             if not self.may_pass(game):
                 raise IllegalMove("may_not_pass", step=self.label(game))
-            game.emit(Passed(self.player(game), self.label(game), self.entity(game)))
+            game.emit(Passed(self.player(game), self.passing(game), self.entity(game)))
             turn(game).done = True
             return None
         if self.allows_extras(game):

@@ -35,6 +35,7 @@ class PlaceStation(OperatingStep):
     """One token a turn, on a connected city with a free slot."""
 
     name = "token"
+    about_board = True
 
     def own_moves(self, game: Game) -> Iterable[Move]:
         return self.placements(game, operator(game))

@@ -13,7 +13,7 @@ from engine.ids import TrainName
 from engine.moves import ClaimedRun, Move, RunTrains
 from engine.notation import text_of
 from engine.refusals import IllegalMove
-from engine.routes.claims import check_runs, fault_of, hexes_of, match_run
+from engine.routes.claims import check_runs, fault_of, hexes_of, match_runs
 from engine.routes.network import Network, Plan, Run, Runner
 from engine.routes.solver import any_route, best_plan
 from engine.state import Corporation
@@ -174,8 +174,8 @@ class RunAllTrains(OperatingStep):
                 raise IllegalMove("no_such_train", train=name, corporation=corporation.id)
         runners = self.runners(game, corporation, network, names)
         runs = []
-        for claim, runner in zip(claims, runners, strict=True):
-            run = match_run(network, runner, claim.hexes)
+        matched = match_runs(network, runners, [claim.hexes for claim in claims])
+        for claim, runner, run in zip(claims, runners, matched, strict=True):
             if run is None:
                 raise IllegalMove("run_no_track", train=claim.train)
             fault = fault_of(network, runner, run)

@@ -7,7 +7,7 @@ from functools import cached_property
 from engine.data.schema import STEPS, Hex, Side, TitleData
 from engine.ids import CorporationId, HexId, PhaseName, PrivateId, TileId
 from engine.track.faces import ALL_EDGES, Face, make_face
-from engine.track.replacement import Replacement, replacement
+from engine.track.replacement import Replacement, Replacements, replacement
 from engine.track.upgrades import Upgrades
 from engine.track.ways import Ways
 
@@ -50,7 +50,7 @@ class Board:
         for corporation in data.corporations:
             for home in corporation.home:
                 self.homes[home] = (*self.homes.get(home, ()), corporation.id)
-        self._replacements: dict[tuple[HexId, Face, int], dict[Face, Replacement]] = {}
+        self._replacements: dict[tuple[HexId, Face, int, bool], Replacements] = {}
         self._closed: dict[tuple[HexId, PhaseName], int] = {}
 
     def _sides_across(self) -> dict[HexId, tuple[Side | None, ...]]:
@@ -112,8 +112,8 @@ class Board:
         return closed
 
     def replacements(
-        self, hex_id: HexId, old: Face, joined: int = ALL_EDGES
-    ) -> dict[Face, Replacement]:
+        self, hex_id: HexId, old: Face, joined: int = ALL_EDGES, loosely: bool = False
+    ) -> Replacements:
         """All faces that fit the hex in place of ``old``, whatever the phase, supply or network.
 
         Fits: a colour that may follow, the right stations and label, old track kept (only what is
@@ -121,13 +121,16 @@ class Board:
         grid, against an impassable side or the blank side of a hex that never takes a tile.
         Sorted by tile as in the manifest, then rotation.
         """
-        key = (hex_id, old, joined)
+        key = (hex_id, old, joined, loosely)
         found = self._replacements.get(key)
         if found is None:
-            found = self._replacements[key] = self._find_replacements(hex_id, old, joined)
+            found = Replacements(self._find_replacements(*key))
+            self._replacements[key] = found
         return found
 
-    def _find_replacements(self, hex_id: HexId, old: Face, joined: int) -> dict[Face, Replacement]:
+    def _find_replacements(
+        self, hex_id: HexId, old: Face, joined: int, loosely: bool
+    ) -> dict[Face, Replacement]:
         upgrades, hex_ = self.upgrades, self.hexes[hex_id]
         colours = upgrades.colours(old) if self.takes_tiles(hex_id) else ()
         open_edges = self._open_edges(hex_id)
@@ -142,7 +145,8 @@ class Board:
                     continue
                 if face is old or face.edges & ~open_edges:
                     continue
-                if upgrades.same_stations(old, face) and upgrades.keeps(old, face, joined):
+                same = upgrades.same_stations(old, face)
+                if same and upgrades.keeps(old, face, joined, loosely):
                     fitting[face] = replacement(old, face, joined)
         return fitting
 

@@ -153,12 +153,15 @@ def junctions(face: Face) -> list[int]:
     return [STOP + index for index, stop in enumerate(face.stops) if stop.kind == "junction"]
 
 
-def extends(old: Face, new: Face) -> bool:
-    """Whether ``new`` has all track and stops of ``old`` in their places, and no fewer slots."""
+def extends(old: Face, new: Face, joined: int = ALL_EDGES) -> bool:
+    """Whether ``new`` has the stops of ``old`` in their places, no fewer slots, and its track.
+
+    Of the track all that ends at a ``joined`` edge.
+    """
     return (
         len(old.stops) == len(new.stops)
-        and keeps_track(old, new)
-        and all(end == other for end, other in stop_matches(old, new).items())
+        and keeps_track(old, new, joined)
+        and all(end == other for end, other in stop_matches(old, new, joined).items())
         and all(
             before.kind == after.kind and before.slots <= after.slots
             for before, after in zip(old.stops, new.stops, strict=True)

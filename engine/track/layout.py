@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from engine.ids import CorporationId, HexId
+from engine.reading import Reading
 from engine.track.board import Board
 from engine.track.faces import ALL_EDGES, Face
-from engine.track.replacement import Replacement
+from engine.track.replacement import Replacements
 
 Place = tuple[HexId, int]
 """A stop: the hex and the index of the stop on it."""
@@ -23,8 +24,16 @@ Passes = Callable[["Layout", Place, CorporationId], bool]
 class Layout:
     """What lies on every hex. Holds no history; the game tells it what changed."""
 
-    def __init__(self, board: Board, stations: Stations, passes: Passes | None = None) -> None:
+    def __init__(
+        self,
+        board: Board,
+        stations: Stations,
+        passes: Passes | None = None,
+        reading: Reading | None = None,
+    ) -> None:
         self.board = board
+        self.reading = reading or Reading()
+        """How the game on this board reads open points of its rules."""
         self._passes = passes
         self.faces: dict[HexId, Face] = dict(board.printed)
         self.stations = stations
@@ -33,7 +42,7 @@ class Layout:
 
     def copy(self, stations: Stations) -> Layout:
         """The same track, with the tokens kept elsewhere."""
-        other = Layout(self.board, stations, self._passes)
+        other = Layout(self.board, stations, self._passes, self.reading)
         other.faces = dict(self.faces)
         other.version = self.version
         return other
@@ -42,17 +51,21 @@ class Layout:
         """The face that lies on the hex."""
         return self.faces[hex_id]
 
-    def replacements(self, hex_id: HexId) -> Mapping[Face, Replacement]:
+    def replacements(self, hex_id: HexId) -> Replacements:
         """All faces that fit in place of what lies on the hex; see ``Board.replacements``."""
         board = self.board
         joined = self._joined_edges(hex_id) if board.upgrades.looks_around else ALL_EDGES
-        return board.replacements(hex_id, self.faces[hex_id], joined)
+        loosely = board.upgrades.loosely(self.reading)
+        return board.replacements(hex_id, self.faces[hex_id], joined, loosely)
 
     def _joined_edges(self, hex_id: HexId) -> int:
         """Bit set of the edges across which track of the hex goes on."""
-        mine, joined = self.faces[hex_id].edges, 0
+        faces, joined = self.faces, 0
+        mine = faces[hex_id].edges
+        if not mine:
+            return 0
         for edge, side in enumerate(self.board.across[hex_id]):
-            if side is not None and mine >> edge & 1 and self.faces[side[0]].edges >> side[1] & 1:
+            if mine >> edge & 1 and side is not None and faces[side[0]].edges >> side[1] & 1:
                 joined |= 1 << edge
         return joined
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from dataclasses import dataclass
 
 from engine.data.schema import Gauge
@@ -50,11 +50,18 @@ class Stretches:
 
     def from_stop(self, place: Place) -> list[Stretch]:
         """All stretches that start at the stop."""
+        return self._walker(place).found
+
+    def around(self, place: Place) -> Set[HexId]:
+        """The hexes on which it depends what stretches start at the stop."""
+        return self._walker(place).seen
+
+    def _walker(self, place: Place) -> _Walker:
         walker = self._from.get(place)
         if walker is None:
             walker = self._from[place] = _Walker(self.layout, place)
             walker.run()
-        return walker.found
+        return walker
 
 
 class _Walker:

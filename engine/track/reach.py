@@ -7,22 +7,28 @@ tokens: if it comes to none, the side is out of reach; if it does without repeat
 Else paths are tried one by one, up to a bound; what is not found by then is marked as unproven.
 
 A tile that keeps the track below it takes nothing out of reach, so that the search can go on from
-there instead of starting again.
+there instead of starting again; so can one that gives up loose ends, beyond which there is nothing,
+and a corporation that gets a token more.
+
+Whoever wants to know whether something is within reach need not wait for all of it: the search goes
+on bit by bit as long as it is asked, and doubts are settled last.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from copy import copy
 from dataclasses import dataclass, field
 
 from engine.ids import CorporationId, HexId
-from engine.track.faces import Face, extends
+from engine.track.faces import ALL_EDGES, Face, extends
 from engine.track.layout import Layout, Place
 from engine.track.proof import BackToTokens
 from engine.track.walks import START, Search, Visit
 
 _Key = tuple[CorporationId, Place | None]
+_FIRST_PART = 4
+"""Crossings that a search looks at before it tells what it has found; then twice as many."""
 
 
 @dataclass(slots=True)
@@ -39,17 +45,19 @@ class Reach:
 
 def reach_of(layout: Layout, corporation: CorporationId, tokens: Iterable[Place]) -> Reach:
     """Everything connected to the given token stops by legal routes."""
-    return _FromTokens(layout, corporation, list(tokens)).reach
+    return _FromTokens(layout, corporation, list(tokens)).complete()
 
 
 class _FromTokens(Search):
-    """The search for all that the corporation reaches."""
+    """The search for all that the corporation reaches; it goes on as long as it is asked to."""
 
     def __init__(self, layout: Layout, corporation: CorporationId, tokens: list[Place]) -> None:
         super().__init__(layout, corporation, tokens)
         self.reach = Reach(self.stops)
         self.into: dict[HexId, list[Visit]] = {}
-        """The visits that enter each hex."""
+        """The visits that enter each hex, of those that were looked at."""
+        self.at = 0
+        """How many visits were looked at."""
         self.bases = {hex_id for hex_id, _ in tokens}
         self.doubtful: list[Visit] = []
         self.refuted: dict[int, tuple[Visit, set[HexId], bool]] = {}
@@ -61,11 +69,11 @@ class _FromTokens(Search):
             self.first_visit[place] = None
         for place in tokens:
             self.leave(place, START, None)
-        self._finish(0)
 
     def copy(self) -> _FromTokens:
         """The same search, to go on by itself."""
         other = copy(self)
+        other.bases = set(self.bases)
         other.known = dict(self.known)
         other.visits = list(self.visits)
         other.stops = set(self.stops)
@@ -74,8 +82,8 @@ class _FromTokens(Search):
         crossings = {hex_id: dict(edges) for hex_id, edges in self.reach.crossings.items()}
         other.reach = Reach(other.stops, crossings, set(self.reach.unproven))
         other.into = {hex_id: list(visits) for hex_id, visits in self.into.items()}
-        other.doubtful = []
         # Of all visits only those in doubt change.
+        other.doubtful = [copy(doubt) for doubt in self.doubtful]
         other.refuted = {
             crossing: (copy(doubt), hexes, proven)
             for crossing, (doubt, hexes, proven) in self.refuted.items()
@@ -84,7 +92,6 @@ class _FromTokens(Search):
 
     def go_on(self, changed: Collection[HexId]) -> None:
         """Take in tiles that keep the track and the stops of those below them."""
-        start = len(self.visits)
         for hex_id in changed:
             if self.has_entered(hex_id):
                 self._look_again(hex_id)
@@ -92,7 +99,40 @@ class _FromTokens(Search):
             if not hexes.isdisjoint(changed):
                 del self.refuted[doubt.crossing]
                 self.doubtful.append(doubt)
-        self._finish(start)
+
+    def start_also(self, tokens: Collection[Place]) -> None:
+        """Take in tokens that the corporation has got."""
+        new = [place for place in tokens if place not in self.tokens]
+        self.tokens = [*self.tokens, *new]
+        self.bases.update(hex_id for hex_id, _ in new)
+        self.stops.update(new)
+        for place in new:
+            self.first_way_in[place] = START
+            self.first_visit[place] = None
+        for place in new:
+            self.leave(place, START, None)
+        self.doubtful += [doubt for doubt, _, _ in self.refuted.values()]
+        self.refuted.clear()
+
+    def retract(self, hex_id: HexId, edges: int) -> None:
+        """Forget how the search left a hex across edges without track beyond them."""
+        for edge in range(6):
+            if not edges >> edge & 1 or self.layout.board.across[hex_id][edge] is None:
+                continue
+            crossing = self.ways.turned(self.ways.numbers[hex_id, edge])
+            other, entered = self.ways.crossings[crossing]
+            self.refuted.pop(crossing, None)
+            self.doubtful = [each for each in self.doubtful if each.crossing != crossing]
+            if self.known.pop(crossing, None) is None:
+                continue
+            ahead = (each for each in self.visits[self.at :] if each.crossing != crossing)
+            self.visits[self.at :] = ahead
+            if entered not in self.reach.crossings.get(other, ()):
+                continue
+            self.into[other] = [each for each in self.into[other] if each.crossing != crossing]
+            del self.reach.crossings[other][entered]
+            if not self.into[other]:
+                del self.into[other], self.reach.crossings[other]
 
     def has_entered(self, hex_id: HexId) -> bool:
         """Whether the search starts on the hex or has come to it."""
@@ -109,20 +149,47 @@ class _FromTokens(Search):
             if place in self.first_way_in:
                 self.leave(place, self.first_way_in[place], self.first_visit[place])
 
-    def _finish(self, start: int) -> None:
-        """Follow what is new from a position in the list of visits, and settle all doubts."""
-        self.follow(start)
-        while self.doubtful:
+    def further(self, crossings: int) -> list[HexId]:
+        """Look at some more crossings, or settle a doubt where all were looked at.
+
+        Tells which hexes it has come to; with none left the search is complete.
+        """
+        while self.at == len(self.visits) and self.doubtful:
             self._settle(self.doubtful.pop())
-        for visit in self.visits[start:]:
+        found = []
+        for visit in self.visits[self.at : self.at + crossings]:
             hex_id, edge = self.ways.crossings[visit.crossing]
             self.reach.crossings.setdefault(hex_id, {})[edge] = self.known[visit.crossing]
             self.into.setdefault(hex_id, []).append(visit)
+            self.at += 1
+            self.walk(visit)
+            found.append(hex_id)
+        return found
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is more to look at."""
+        return self.at < len(self.visits) or bool(self.doubtful)
+
+    def complete(self) -> Reach:
+        """All that the corporation reaches."""
+        while self.is_open:
+            self.further(len(self.visits))
         self.reach.unproven = {
             self.ways.crossings[crossing]
             for crossing, (doubt, _, proven) in self.refuted.items()
             if not proven and doubt.gauges & ~self.known.get(crossing, 0)
         }
+        return self.reach
+
+    def parts(self) -> Iterator[tuple[Reach, list[HexId]]]:
+        """What is within reach by and by, with the hexes that were come to since."""
+        yield self.reach, [*self.bases, *self.reach.crossings]
+        size = _FIRST_PART
+        while found := self.further(size):
+            yield self.reach, found
+            size *= 2
+        self.complete()
 
     def accepts(self, visit: Visit, step: int) -> bool:
         before = visit.before
@@ -153,7 +220,6 @@ class _FromTokens(Search):
         self.known[doubt.crossing] = known | route.gauges
         self.doubtful.append(doubt)
         self.visits.append(route)
-        self.follow(len(self.visits) - 1)
 
 
 class Reaches:
@@ -166,6 +232,8 @@ class Reaches:
         """Hexes that have changed since a search was made or went on, in order."""
         self._shared: set[_Key] = set()
         """Searches that must be copied before they go on: others have them too."""
+        self._grown: set[_Key] = set()
+        """Searches whose corporations have got tokens since."""
 
     def branch(self) -> Reaches:
         """The same for a board on which something is tried; this one must rest meanwhile."""
@@ -173,6 +241,7 @@ class Reaches:
         other._kept = dict(self._kept)
         other._changed = {key: dict(changed) for key, changed in self._changed.items()}
         other._shared = set(self._kept)
+        other._grown = set(self._grown)
         return other
 
     def forget(self) -> None:
@@ -180,38 +249,79 @@ class Reaches:
         self._kept.clear()
         self._changed.clear()
         self._shared.clear()
+        self._grown.clear()
 
     def token_placed(self, corporation: CorporationId, place: Place) -> None:
-        """Start anew for the corporation, and for those that now cannot pass the stop any more."""
+        """Start anew for those that now cannot pass the stop any more."""
         for key, search in list(self._kept.items()):
             passed = place in search.first_way_in
-            if key[0] == corporation or (passed and not self.layout.passable(place, key[0])):
+            if key == (corporation, None):
+                self._grown.add(key)
+            elif key[0] == corporation or (passed and not self.layout.passable(place, key[0])):
                 self._drop(key)
 
     def tile_changed(self, hex_id: HexId, old: Face, new: Face) -> None:
         """Take note of a change of tiles. Track that goes away matters to those who came there."""
-        kept = extends(old, new)
+        kept, loose = extends(old, new), 0
+        if not kept:
+            loose = self._loose_edges(hex_id)
+            kept = extends(old, new, ALL_EDGES & ~loose)
         for key, search in list(self._kept.items()):
-            if kept or not search.has_entered(hex_id):
+            if not search.has_entered(hex_id):
+                self._changed[key][hex_id] = None
+            elif kept:
+                if loose:
+                    self._to_change(key).retract(hex_id, loose)
                 self._changed[key][hex_id] = None
             else:
                 self._drop(key)
 
+    def _loose_edges(self, hex_id: HexId) -> int:
+        """Bit set of the edges beyond which there is no track."""
+        loose = 0
+        for edge, side in enumerate(self.layout.board.across[hex_id]):
+            if side is None or not self.layout.faces[side[0]].edges >> side[1] & 1:
+                loose |= 1 << edge
+        return loose
+
     def _drop(self, key: _Key) -> None:
         del self._kept[key], self._changed[key]
         self._shared.discard(key)
+        self._grown.discard(key)
+
+    def _to_change(self, key: _Key) -> _FromTokens:
+        """A search, as one that nobody else has."""
+        if key in self._shared:
+            self._shared.discard(key)
+            self._kept[key] = self._kept[key].copy()
+        return self._kept[key]
 
     def of(self, corporation: CorporationId, base: Place | None, tokens: Iterable[Place]) -> Reach:
         """What the corporation reaches from all its tokens, or from one that is its base."""
-        key = corporation, base
+        return self._to_go_on((corporation, base), tokens).complete()
+
+    def parts(
+        self, corporation: CorporationId, tokens: Iterable[Place]
+    ) -> Iterator[tuple[Reach, list[HexId]]]:
+        """What the corporation reaches, by and by, and each time the hexes that are new in it.
+
+        Nothing on the board may change between two parts.
+        """
+        return self._to_go_on((corporation, None), tokens).parts()
+
+    def _to_go_on(self, key: _Key, tokens: Iterable[Place]) -> _FromTokens:
+        """The search that knows of all changes, whether it is complete or not."""
         search = self._kept.get(key)
         if search is None:
-            search = self._kept[key] = _FromTokens(self.layout, corporation, list(tokens))
+            search = self._kept[key] = _FromTokens(self.layout, key[0], list(tokens))
             self._changed[key] = {}
-        elif self._changed[key]:
-            if key in self._shared:
-                self._shared.discard(key)
-                search = self._kept[key] = search.copy()
+            return search
+        if key in self._shared and (self._changed[key] or key in self._grown or search.is_open):
+            search = self._to_change(key)
+        if self._changed[key]:
             search.go_on(self._changed[key])
             self._changed[key].clear()
-        return search.reach
+        if key in self._grown:
+            self._grown.discard(key)
+            search.start_also(list(tokens))
+        return search

@@ -6,6 +6,7 @@ operations. Standard and narrow gauge are kept apart; dual gauge counts as both.
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 
 from engine.track.faces import ALL_EDGES, NARROW, STANDARD, STOP, Face, new_pieces, stop_matches
@@ -32,6 +33,18 @@ class Replacement:
     """Stops whose value rises."""
     stop_of: tuple[int, ...]
     """For each stop of the face below, the stop that takes its place."""
+
+
+class Replacements(dict[Face, Replacement]):
+    """All that may be laid in place of one face on one hex."""
+
+    __slots__ = ("colours", "used")
+
+    def __init__(self, found: Mapping[Face, Replacement]) -> None:
+        super().__init__(found)
+        self.colours = frozenset(face.colour for face in found)
+        self.used: dict[Hashable, tuple[Replacement, ...]] = {}
+        """Those that networks can use, by how a network comes to the hex; see ``Use``."""
 
 
 def replacement(old: Face, new: Face, joined: int = ALL_EDGES) -> Replacement:

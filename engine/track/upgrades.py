@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from engine.data.schema import Colour, Hex, Tile, TitleData
+from engine.reading import Reading
 from engine.track.faces import Face, keeps_track
 
 _NEXT_COLOUR: dict[Colour, Colour] = {
@@ -42,6 +43,10 @@ class Upgrades:
             len(others) == 1 and len(kinds) > 1 and set(kinds) == set(others)
         )
 
-    def keeps(self, old: Face, new: Face, joined: int) -> bool:
+    def loosely(self, reading: Reading) -> bool:
+        """Whether games that are read so ask for less to be kept."""
+        return False
+
+    def keeps(self, old: Face, new: Face, joined: int, loosely: bool) -> bool:
         """Whether enough of the old track is kept; ``joined`` are edges where track goes on."""
         return keeps_track(old, new)

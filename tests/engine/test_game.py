@@ -34,7 +34,7 @@ def test_undo_goes_back_to_any_earlier_state(long_game):
     for number, played in enumerate(long_game.record[:200]):
         states[number] = encode(game.state)
         game.replay([played])
-    for number in (199, 160, 159, 100, 17, 16, 15, 1, 0):
+    for number in (199, 160, 159, 100, 65, 40, 17, 16, 15, 1, 0):
         game.undo(len(game.record) - number)
         assert encode(game.state) == states[number]
 
@@ -51,6 +51,13 @@ def test_the_same_record_gives_the_same_state(long_game):
     again = Game(TITLE, long_game.setup)
     again.replay(long_game.record)
     assert encode(again.state) == encode(long_game.state)
+
+
+def test_of_long_ago_few_states_are_kept(long_game):
+    game = Game(TITLE, long_game.setup)
+    game.replay(long_game.record[:330])
+    known = {game.checkpoint(number)[0] for number in range(331)}
+    assert sorted(known) == [0, 64, 128, *range(176, 321, 16)]
 
 
 def test_a_state_reads_back_from_its_checkpoint(long_game):

@@ -20,7 +20,7 @@ TOWNS = [tile for tile in FB.tiles if [stop.kind for stop in tile.stops] == ["to
 class OnlyJoined(Upgrades):
     looks_around = True
 
-    def keeps(self, old: Face, new: Face, joined: int) -> bool:
+    def keeps(self, old: Face, new: Face, joined: int, loosely: bool) -> bool:
         return keeps_track(old, new, joined)
 
 

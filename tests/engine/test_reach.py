@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from itertools import islice
 
 import pytest
 
@@ -50,6 +51,15 @@ def _told(crossings: Crossings) -> Told:
         for hex_id, entries in crossings.items()
         if any(entries.values())
     }
+
+
+def _within(part: Crossings, whole: Crossings) -> bool:
+    """Whether all that a part of a search has found is true."""
+    return not any(
+        gauges & ~whole.get(hex_id, {}).get(edge, 0)
+        for hex_id, entries in part.items()
+        for edge, gauges in entries.items()
+    )
 
 
 # Blocked cities
@@ -263,17 +273,27 @@ def test_a_search_that_stops_early_says_what_it_has_not_proven(monkeypatch):
 # Kept from lay to lay
 
 
+@pytest.mark.parametrize("partly", [False, True])
 @pytest.mark.parametrize("seed", range(60))
-def test_reach_goes_on_from_lay_to_lay(seed):
-    """After every lay and every token, what was kept gives what a new search would."""
+def test_reach_goes_on_from_lay_to_lay(seed, partly):
+    """After every lay and every token, what was kept gives what a new search would.
+
+    Also where somebody has looked at a part of it only, in between or at last.
+    """
     chance = random.Random(seed)
     layout, tokens = random_network(seed)
     places: list[Place] = [(HexId(token), 0) for token in tokens]
     stations: dict[HexId, list[list[CorporationId]]] = layout.stations  # type: ignore[assignment]
     kept = Reaches(layout)
     for _ in range(25):
-        found, anew = kept.of(OWN, None, places), reach_of(layout, OWN, places)
-        assert (found.stops, _told(found.crossings)) == (anew.stops, _told(anew.crossings))
+        anew = reach_of(layout, OWN, places)
+        if partly:
+            for found, _ in islice(kept.parts(OWN, places), chance.randint(1, 4)):
+                assert found.stops <= anew.stops
+                assert _within(found.crossings, anew.crossings)
+        if not partly or chance.random() < 0.4:
+            found = kept.of(OWN, None, places)
+            assert (found.stops, _told(found.crossings)) == (anew.stops, _told(anew.crossings))
         for _ in range(chance.randint(1, 3)):
             hex_id = chance.choice(_next_to_track(layout))
             old = layout.faces[hex_id]

@@ -9,9 +9,10 @@ import pytest
 
 from bot.bench.networks import dense_network
 from engine.ids import HexId, TrainName
-from engine.routes.claims import Fault, check_runs, cost_of, fault_of, hexes_of, match_run
+from engine.routes.claims import Fault, check_runs, cost_of, fault_of, hexes_of
 from engine.routes.network import Link, Network, Node, Run, Runner
 from engine.routes.solver import best_plan
+from tests.kit.claims import match_run
 from tests.routes.brute_force import all_runs, is_legal
 from tests.routes.random_networks import small_network, with_peculiarities
 
