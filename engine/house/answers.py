@@ -25,8 +25,6 @@ from engine.moves import (
     Start,
 )
 
-MOST_TRIED = 16
-"""Moves that are tried out at most."""
 LATELY = 8
 """Own moves within which the house does not use the same verb of its own accord again."""
 _PLANNED = (
@@ -72,7 +70,7 @@ def special(outlook: Outlook) -> Choice | None:
     # Passing may let the game go on and bring income by itself: only what beats that is good.
     idle = max(outlook.standing_in(game) for game in (outlook.game, outlook.after(PASS)))
     better: list[tuple[float, Move]] = []
-    for move in moves[:MOST_TRIED]:
+    for move in moves[: outlook.effort.resorts]:
         after = outlook.after(move)
         value = outlook.standing_in(after)
         asks = len(after.state.pending) > len(outlook.game.state.pending)
@@ -100,7 +98,7 @@ def last_resort(outlook: Outlook) -> Choice:
     moves = [move for move in outlook.legal if not _is_offer(outlook, move)] or list(outlook.legal)
     if len(moves) == 1:
         return Choice(moves[0], "house.no_choice")
-    ranked = outlook.by_standing(moves[:MOST_TRIED])
+    ranked = outlook.by_standing(moves[: outlook.effort.resorts])
     return Choice(max(ranked, key=lambda pair: pair[0])[1], "house.least_harm")
 
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 
 from engine.game import Game
 from engine.house.choice import Choice
 from engine.house.hints import House
-from engine.house.outlook import Outlook
+from engine.house.outlook import Lay, Outlook
 from engine.house.prospects import prospects
 from engine.moves import LayTile, PlaceToken
 from engine.state import Corporation
 from engine.steps.lay_track import LayTrack, put_tile
-from engine.steps.operating import turn
 
 RUNS = 3
 """How many runs an increase of revenue is counted for."""
@@ -26,68 +24,33 @@ TRAIN_MONEY = 1.25
 """How much dearer it is where it is missing for a train."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Lay:
-    """A lay that was tried."""
-
-    move: LayTile
-    cost: int
-    gain: float
-    """By how much the prospects rise, less the cost."""
-    revenue: int = 0
-
-
 def lay_track(outlook: Outlook) -> Choice | None:
     """The lay that does most for the runs and the prospects, if it is worth its price."""
     moves = outlook.of(LayTile)
     corporation = outlook.corporation
     if not moves or corporation is None:
         return None
-    return remembered(outlook, corporation, lambda: _lay(outlook, corporation, moves))
-
-
-def remembered(
-    outlook: Outlook, corporation: Corporation, decide: Callable[[], Choice | None]
-) -> Choice | None:
-    """What was built in this turn in another line of the search, if that is legal; else anew.
-
-    Lines differ in what others build; that rarely matters to a corporation so soon.
-    """
-    if not outlook.effort.remembers:
-        return decide()
-    game = outlook.game
-    step, now = game.decision, game.state.round
-    laid = len(turn(game).laid), turn(game).placed
-    key = (corporation.id, step, now.turn, now.number, tuple(corporation.trains), laid)
-    memory = outlook.memory.buildings
-    choice = memory.get(key)
-    if key not in memory or (choice is not None and choice.move not in outlook.legal):
-        choice = memory[key] = decide()
-    return choice
-
-
-def _lay(outlook: Outlook, corporation: Corporation, moves: list[LayTile]) -> Choice | None:
-    trial = outlook.game.copy()
-    builder = _Builder(outlook, trial, trial.state.corporations[corporation.id])
-    best = builder.best(moves)
-    if best is None:
+    before, ranked = ranked_lays(outlook, corporation, moves)
+    if not ranked:
         return None
-    if best.revenue > builder.before == 0:
+    best = ranked[0]
+    if best.revenue > before == 0:
         return Choice(best.move, "house.first_run", {"revenue": best.revenue})
-    if best.revenue > builder.before:
-        facts = {"revenue": best.revenue, "before": builder.before, "hex": best.move.hex}
+    if best.revenue > before:
+        facts = {"revenue": best.revenue, "before": before, "hex": best.move.hex}
         return Choice(best.move, "house.raises_run", facts)
     return Choice(best.move, "house.opens_way", {"hex": best.move.hex})
 
 
-def best_lays(outlook: Outlook, moves: list[LayTile], most: int) -> list[LayTile]:
-    """The lays that do most for the runs and the prospects, the best first."""
-    corporation = outlook.corporation
-    if corporation is None:
-        return moves[:most]
-    trial = outlook.game.copy()
-    builder = _Builder(outlook, trial, trial.state.corporations[corporation.id])
-    return [lay.move for lay in builder.ranked(moves)[:most]]
+def ranked_lays(
+    outlook: Outlook, corporation: Corporation, moves: list[LayTile]
+) -> tuple[int, list[Lay]]:
+    """What the corporation earns now, and the lays that are worth it, the best first."""
+    if outlook.lays is None:
+        trial = outlook.game.copy()
+        builder = _Builder(outlook, trial, trial.state.corporations[corporation.id])
+        outlook.lays = builder.before, builder.ranked(moves)
+    return outlook.lays
 
 
 class _Builder:
@@ -97,20 +60,18 @@ class _Builder:
         self.game = game
         self.effort = outlook.effort
         self.corporation = corporation
+        self.outlook = outlook.forecast
         self.forecast = outlook.forecast_of(game)
-        self.trains = self.forecast.planned(corporation)
+        """For the board as it is while a lay is tried."""
+        self.trains = self.outlook.planned(corporation)
         self.before = self.forecast.revenue(corporation, self.trains)
         self.prospects = self._prospects()
-        needed = self.forecast.need(corporation)
+        needed = self.outlook.need(corporation)
         self.spare = corporation.cash - (needed.cost if needed is not None else 0)
         """What the treasury can spend without missing the next train."""
         self.urgency = 1.0 if self.before else NO_RUN_YET
 
-    def best(self, moves: list[LayTile]) -> _Lay | None:
-        """The best lay that is worth it."""
-        return next(iter(self.ranked(moves)), None)
-
-    def ranked(self, moves: list[LayTile]) -> list[_Lay]:
+    def ranked(self, moves: list[LayTile]) -> list[Lay]:
         """The lays that are worth it, the best first."""
         some = moves[:: 1 + len(moves) // self.effort.looked_at]
         looked_at = sorted((self._look(move) for move in some), key=lambda lay: -lay.gain)
@@ -118,25 +79,25 @@ class _Builder:
         sound = [lay for lay in tried if self.value(lay) > 0 and not self._ruins(lay)]
         return sorted(sound, key=lambda lay: -self.value(lay))
 
-    def value(self, lay: _Lay) -> float:
+    def value(self, lay: Lay) -> float:
         """What a lay is worth, in money."""
         return RUNS * (lay.revenue - self.before) + lay.gain
 
-    def _look(self, move: LayTile) -> _Lay:
+    def _look(self, move: LayTile) -> Lay:
         """A first look: prospects and cost, without looking for runs."""
         cost = self._cost(move)
         with laid(self.game, move):
             gain = self._prospects() - self.prospects
-        return _Lay(move, cost, gain * self.urgency - self._sacrifice(cost))
+        return Lay(move, cost, gain * self.urgency - self._sacrifice(cost))
 
     def _prospects(self) -> float:
         undertaken = House.of(self.game).track_worth(self.game, self.corporation)
         return prospects(self.game, self.corporation) + undertaken
 
-    def _try(self, lay: _Lay) -> _Lay:
+    def _try(self, lay: Lay) -> Lay:
         with laid(self.game, lay.move):
             earned = self.forecast.revenue(self.corporation, self.trains)
-        return _Lay(lay.move, lay.cost, lay.gain, earned)
+        return Lay(lay.move, lay.cost, lay.gain, earned)
 
     def _sacrifice(self, cost: int) -> float:
         """What it means to the corporation to spend so much."""
@@ -150,9 +111,9 @@ class _Builder:
         change = self.game.layout.replacements(move.hex)[face]
         return step.cost(self.game, self.corporation, move.hex, change)
 
-    def _ruins(self, lay: _Lay) -> bool:
+    def _ruins(self, lay: Lay) -> bool:
         """Whether the lay makes a train compulsory that nobody can pay."""
-        train = self.forecast.next_train(self.corporation)
+        train = self.outlook.next_train(self.corporation)
         president = self.corporation.president
         if self.corporation.trains or train is None or president is None:
             return False
@@ -188,22 +149,18 @@ def place_token(outlook: Outlook) -> Choice | None:
     corporation = outlook.corporation
     if not moves or corporation is None:
         return None
-    return remembered(outlook, corporation, lambda: _place(outlook, corporation, moves))
-
-
-def _place(outlook: Outlook, corporation: Corporation, moves: list[PlaceToken]) -> Choice | None:
+    worth = {move: outlook.house.token_worth(outlook.game, corporation, move) for move in moves}
+    tried = sorted(moves, key=lambda move: -worth[move])[: outlook.effort.tokens]
     trains = outlook.forecast.planned(corporation)
-    before = RUNS * outlook.forecast.revenue(corporation, trains) + prospects(
-        outlook.game, corporation
-    )
+    now = outlook.forecast_of(outlook.game).revenue(corporation, trains)
+    before = RUNS * now + prospects(outlook.game, corporation)
     best: tuple[float, PlaceToken] | None = None
-    for move in moves[: outlook.effort.tokens]:
+    for move in tried:
         trial = outlook.after(move)
         there = trial.state.corporations[corporation.id]
         after = RUNS * outlook.forecast_of(trial).revenue(there, trains) + prospects(trial, there)
         cost = corporation.cash - there.cash
-        worth = outlook.house.token_worth(outlook.game, corporation, move)
-        gain = after - before - cost + worth
+        gain = after - before - cost + worth[move]
         if gain >= 0 and (best is None or gain > best[0]):
             best = (gain, move)
     if best is None:

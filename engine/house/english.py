@@ -34,6 +34,8 @@ PATTERNS: Mapping[str, str] = {
     # What looking ahead has shown
     "house.expects": "It expects {expected:money} at the next stock round instead of "
     "{instead:money}.",
+    "house.expects_end": "It expects {expected_end:money} at the end of the game instead of "
+    "{instead:money}.",
     "house.expects_later": "It expects {expected_later:money} with what is still to come, instead "
     "of {instead:money}.",
     "house.train_beyond": "{corporation} will stand at {price:money}, and its next train, "
@@ -42,8 +44,15 @@ PATTERNS: Mapping[str, str] = {
     "house.price_rises": "{corporation} will rise to {price:money}.",
     "house.will_close": "{corporation} will not last.",
     "house.leads_to_train": "This way leads to a{train:n} {train}.",
+    "house.founds_later": "This way leads to the foundation of {corporation} at {price:money}.",
+    "house.gets_private": "This way it gets {private} for {price:money}.",
+    "house.pays_for_share": "The money buys stock of {corporation}.",
+    "house.pays_for_founding": "The money founds {corporation}.",
+    "house.begins_phase": "The {train} begins phase {phase}.",
     "house.comes_out_ahead": "This way more comes of it.",
-    "house.holds_others_back": "This way the others gain less.",
+    "house.pays_later": "Looking further ahead, this way more comes of it.",
+    "house.holds_back": "This way {rival:name} can expect {theirs:money} instead of "
+    "{otherwise:money}.",
     # Other decisions
     "house.good_offer": "The offer is a good one.",
     "house.poor_offer": "The offer is not good enough.",

@@ -39,12 +39,19 @@ class Need:
 
 
 class Forecast:
-    """What is to be expected from one position. The game must not change meanwhile."""
+    """What is to be expected from one position. The game must not change meanwhile.
 
-    def __init__(self, game: Game, memory: Memory | None = None) -> None:
+    A rough forecast takes a corporation to earn what it was found to earn between the same turns
+    in another line, whatever others have built since.
+    """
+
+    def __init__(self, game: Game, memory: Memory | None = None, rough: bool = False) -> None:
         self.game = game
+        self.rough = rough
         self.memory = memory if memory is not None else Memory()
         self._board: tuple[int, BoardKey] | None = None
+        self._runs_left: dict[TrainName, float] = {}
+        self._next_trains: dict[CorporationId, TrainName | None] = {}
 
     @cached_property
     def started(self) -> list[Corporation]:
@@ -53,6 +60,15 @@ class Forecast:
 
     def revenue(self, corporation: Corporation, trains: Sequence[TrainName]) -> int:
         """What the corporation would earn now with these trains."""
+        if self.rough:
+            key = (corporation.id, self._own_turns(corporation), *trains)
+            known = self.memory.revenues.get(key)
+            if known is None:
+                known = self.memory.revenues[key] = self._revenue(corporation, trains)
+            return known
+        return self._revenue(corporation, trains)
+
+    def _revenue(self, corporation: Corporation, trains: Sequence[TrainName]) -> int:
         without_trains = House.of(self.game).income(self.game, corporation)
         if without_trains is not None:
             return without_trains
@@ -67,6 +83,16 @@ class Forecast:
             found = earning.estimate(self.game, corporation, trains, SEARCH_STEPS)
             self.memory.revenues[key] = found
         return found
+
+    def _own_turns(self, corporation: Corporation) -> BoardKey:
+        """How far the corporation has come, by its own turns as long as it builds."""
+        settled = House.of(self.game).builds_for
+        if settled is not None and corporation.turns >= settled:
+            return self.game.state.phase, settled, len(corporation.tokens)
+        now = self.game.state.operating
+        operates = now is not None and now.corporation == corporation.id
+        laid = len(now.laid) if now is not None and operates else 0
+        return self.game.state.phase, corporation.turns, operates, laid, len(corporation.tokens)
 
     @property
     def board(self) -> BoardKey:
@@ -89,6 +115,11 @@ class Forecast:
 
     def runs_left(self, train: TrainName) -> float:
         """How often a train will still run before it is removed or the game ends."""
+        if train not in self._runs_left:
+            self._runs_left[train] = self._count_runs(train)
+        return self._runs_left[train]
+
+    def _count_runs(self, train: TrainName) -> float:
         depot = self.game.state.depot
         remover = self.game.train(train).removed_by
         if remover is None or remover not in depot:
@@ -127,6 +158,11 @@ class Forecast:
 
     def next_train(self, corporation: Corporation) -> TrainName | None:
         """The cheapest train on sale that lasts, or the cheapest of all."""
+        if corporation.id not in self._next_trains:
+            self._next_trains[corporation.id] = self._find_next_train(corporation)
+        return self._next_trains[corporation.id]
+
+    def _find_next_train(self, corporation: Corporation) -> TrainName | None:
         names = {name for name, _ in Trains.of(self.game).sources(self.game, corporation)}
         cheapest = sorted(names, key=lambda name: (self.game.train(name).cost, name))
         lasting = [name for name in cheapest if self._lasts(name)]

@@ -44,6 +44,15 @@ class House(Part):
     petty = 0.0
     """Part of a revenue that the president had better add than keep all of it for a train."""
 
+    builds_for: int | None = None
+    """Turns in which a corporation builds where the house only imagines; None where it always does.
+
+    Track is most of what imagining costs. Where boards are large this leaves time to look further.
+    """
+
+    looks_ahead = 3
+    """Stock rounds that the house looks ahead at most, whatever its level."""
+
     # What a title answers
 
     def income(self, game: Game, corporation: Corporation) -> int | None:
@@ -95,6 +104,14 @@ class House(Part):
         paid = self.share_funds(game, corporation, game.title.unsold) * missing // SHARE
         capital = Founding.of(game).capital(game, corporation)
         return corporation.cash + paid + capital - game.facts(corporation.id).token_fee
+
+    def first_funds(self, game: Game, corporation: Corporation) -> int:
+        """What a corporation that has just been founded will have for its first train."""
+        return self.funds(game, corporation)
+
+    def most_presidencies(self, game: Game) -> int:
+        """Corporations that a player leads and then founds no more."""
+        return 3
 
 
 def unsold_before_floating(game: Game, corporation: Corporation) -> int:

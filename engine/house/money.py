@@ -36,6 +36,8 @@ def declare(outlook: Outlook) -> Choice | None:
     if "withhold" in kinds and needed is not None and _must_save(outlook, needed, earned):
         facts = {"revenue": earned, "train": needed.train, "short": needed.short}
         return Choice(kinds["withhold"], "house.saves_for_train", facts)
+    if "withhold" in kinds and _means_to_save(outlook, corporation):
+        return Choice(kinds["withhold"], "house.pays_later")
     return Choice(kinds["pay"], "house.pays", {"revenue": earned})
 
 
@@ -51,6 +53,13 @@ def _must_save(outlook: Outlook, needed: Need, earned: int) -> bool:
         # A president who adds the little that is missing has more of it than of no dividend.
         return False
     return needed.short <= PATIENCE * earned or needed.short > outlook.player.cash
+
+
+def _means_to_save(outlook: Outlook, corporation: Corporation) -> bool:
+    """Whether it has been decided to save for one more train, and it is not within reach yet."""
+    if corporation.id not in outlook.memory.saving or outlook.forecast.rounds_left <= LAST_ROUNDS:
+        return False
+    return corporation.cash < savings(outlook.forecast, corporation)
 
 
 def issue_or_redeem(outlook: Outlook) -> Choice | None:

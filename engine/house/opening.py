@@ -20,14 +20,14 @@ def buy_or_bid(outlook: Outlook) -> Choice | None:
     for purchase in outlook.of(BuyPrivate):
         if _can_spare(outlook, purchase.private, _facts(outlook, purchase.private).face):
             return Choice(purchase, "house.buys_private", {"private": purchase.private})
-    bargains = [(bargain, bid) for bid in outlook.of(Bid) if (bargain := _bargain(outlook, bid))]
+    bargains = [(spared, bid) for bid in outlook.of(Bid) if (spared := bargain(outlook, bid))]
     if bargains:
         move = max(bargains, key=lambda pair: pair[0])[1]
         return Choice(move, "house.bids", {"private": move.private, "amount": move.amount})
     return Choice(PASS, "house.keeps_money") if outlook.may_pass else None
 
 
-def _bargain(outlook: Outlook, bid: Bid) -> int:
+def bargain(outlook: Outlook, bid: Bid) -> int:
     """What a bid is below the worth of the private company; 0 for one that is not to be made."""
     auction = outlook.game.state.auction
     assert auction is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -12,10 +13,21 @@ from engine.house.hints import House
 from engine.house.memory import CAREFUL, Effort, Memory
 from engine.house.standing import standing
 from engine.ids import CorporationId, PlayerId
-from engine.moves import PASS, Move, Range
+from engine.moves import PASS, LayTile, Move, Range
 from engine.state import Corporation, Player
 
 M = TypeVar("M", bound=Move)
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """A lay that was tried."""
+
+    move: LayTile
+    cost: int
+    gain: float
+    """By how much the prospects rise, less the cost."""
+    revenue: int = 0
 
 
 class Outlook:
@@ -30,8 +42,10 @@ class Outlook:
         self.legal = game.legal_moves()
         self.memory = memory if memory is not None else Memory()
         self.effort = effort
-        self.forecast = Forecast(game, self.memory)
+        self.forecast = Forecast(game, self.memory, rough=effort.remembers)
         self.house: House = House.of(game)
+        self.lays: tuple[int, list[Lay]] | None = None
+        """What the corporation earns now, and lays that are worth it, once they were tried."""
 
     @property
     def player(self) -> Player:
@@ -81,7 +95,8 @@ class Outlook:
 
     def standing_in(self, trial: Game) -> float:
         """How the player would stand in a position that the decision may lead to."""
-        return standing(self.forecast_of(trial), self.me)
+        rough = self.effort.remembers
+        return standing(Forecast(trial, self.memory if rough else None, rough), self.me)
 
     def by_standing(self, moves: list[M]) -> Iterator[tuple[float, M]]:
         """Each move with how the player would stand after it."""

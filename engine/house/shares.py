@@ -31,8 +31,8 @@ def gain(
     if price == 0 or cost == 0:
         return 0.0
     rounds = min(rounds, forecast.rounds_left)
-    earned = _expected(forecast, corporation, fresh)
-    saving = _rounds_of_saving(forecast, corporation, fresh, earned, rounds)
+    earned = expected(forecast, corporation, fresh)
+    saving = rounds_of_saving(forecast, corporation, earned, rounds, fresh)
     paying = rounds - saving
     dividends = paying * earned / SHARE / cost
     rise = forecast.price_after(corporation, paying if earned >= price else 0) / cost - 1
@@ -40,7 +40,7 @@ def gain(
     return dividends + rise - saving * DECLINE - in_pool
 
 
-def _expected(forecast: Forecast, corporation: Corporation, fresh: int) -> int:
+def expected(forecast: Forecast, corporation: Corporation, fresh: int = 0) -> int:
     """What the corporation will earn a turn, with the train that it can pay for."""
     lasting = forecast.lasting(corporation)
     trains = lasting or list(corporation.trains)
@@ -54,8 +54,8 @@ def _expected(forecast: Forecast, corporation: Corporation, fresh: int) -> int:
     return earned
 
 
-def _rounds_of_saving(
-    forecast: Forecast, corporation: Corporation, fresh: int, earned: int, most: int
+def rounds_of_saving(
+    forecast: Forecast, corporation: Corporation, earned: int, most: int, fresh: int = 0
 ) -> int:
     """Rounds in which nothing is paid because a train is missing."""
     needed = forecast.need(corporation)

@@ -11,6 +11,7 @@ from engine.house.hints import unsold_before_floating
 from engine.house.outlook import Outlook
 from engine.house.prospects import prospects
 from engine.house.shares import ROUNDS, gain
+from engine.ids import CorporationId
 from engine.moves import BuyShare, SellShares, Start
 from engine.state import Corporation
 
@@ -24,7 +25,6 @@ HELP = 0.2
 """What it adds that the money helps a corporation of one's own to its next train."""
 AMPLE = 2
 """Money that players should have for each that is missing before corporations float."""
-MOST_PRESIDENCIES = 3
 
 
 def found_or_trade(outlook: Outlook) -> Choice | None:
@@ -72,7 +72,8 @@ def thinkable(outlook: Outlook) -> list[Start]:
         return moves
     led = outlook.presidencies()
     waits = any(unsold_before_floating(outlook.game, corporation) for corporation in led)
-    if outlook.forecast.rounds_left <= ROUNDS or waits or len(led) >= MOST_PRESIDENCIES:
+    most = outlook.house.most_presidencies(outlook.game)
+    if outlook.forecast.rounds_left <= ROUNDS or waits or len(led) >= most:
         return []
     spare = outlook.player.cash - reserve(outlook)
     return [move for move in moves if move.price * move.percent // SHARE <= spare]
@@ -88,7 +89,7 @@ def well_funded(outlook: Outlook, move: Start) -> bool:
         if train is None:
             return False
         needed += after.train(train).cost
-    return outlook.house.funds(after, corporation) >= needed and _will_float(after)
+    return outlook.house.first_funds(after, corporation) >= needed and _will_float(after)
 
 
 def _will_float(game: Game) -> bool:
@@ -149,9 +150,13 @@ def _sell(outlook: Outlook) -> Choice | None:
     if not outlook.may_pass:
         return None
     worst: tuple[float, int, SellShares] | None = None
+    promised: dict[CorporationId, float] = {}
     for move in outlook.of(SellShares):
         corporation = outlook.game.state.corporations[move.corporation]
-        loss = gain(outlook.forecast, corporation, market.price(outlook.game, corporation))
+        if corporation.id not in promised:
+            price = market.price(outlook.game, corporation)
+            promised[corporation.id] = gain(outlook.forecast, corporation, price)
+        loss = promised[corporation.id]
         if loss > HOPELESS or not _rids(outlook, corporation, move):
             continue
         sold = Stock.of(outlook.game).check_sale(outlook.game, outlook.me, move).percent

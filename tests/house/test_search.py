@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import cast
 
 import pytest
 
 from bot.games.set_up import open_game
-from engine.game import Game, PlayedMove
-from engine.house.decide import choose
-from engine.house.search import thinking
+from engine.game import Decision, Game, PlayedMove
+from engine.house.choice import Choice
+from engine.house.decide import choose, settle
+from engine.house.outlook import Outlook
+from engine.house.search import reasons, thinking
+from engine.house.search.candidates import candidates
 from engine.house.search.levels import BUDGETS, Budget, Level, Temper
 from engine.house.search.reasons import expectation, explain
 from engine.house.search.searching import search
 from engine.house.search.thinking import think
-from engine.moves import PASS
+from engine.ids import CorporationId, PlayerId, PrivateId, TrainName
+from engine.moves import PASS, Bid, BuyTrain, Move, OfferForPrivate, SellShares, Start
 
-SMALL = Budget(candidates=4, finalists=2, moves=400, decisions=12, builds=True)
+SMALL = Budget(candidates=4, finalists=(2,), moves=400, kept=0, decisions=12, builds=True)
 
 
 def after(title: str, players: int, moves: int, seed: int = 3) -> Game:
@@ -73,6 +78,14 @@ def test_many_moves_in_a_row_are_made_by_rule(early: Game, monkeypatch: pytest.M
     assert not think(early, Level.NORMAL, Temper.KEEN).considered
 
 
+def test_less_is_imagined_the_longer_a_turn_lasts() -> None:
+    budget = BUDGETS[Level.STRONG]
+    left = [budget.after(moves).moves for moves in range(budget.decisions)]
+    assert left[0] == budget.moves
+    assert left == sorted(left, reverse=True)
+    assert sum(left) < 6 * budget.moves
+
+
 def test_who_waits_for_others_does_not_do_so_for_ever(early: Game) -> None:
     waiting = early.copy()
     waiting.record += [PlayedMove(player, PASS) for player in waiting.state.players]
@@ -92,6 +105,44 @@ def test_a_position_of_this_turn_is_not_brought_back(
     assert think(early, Level.NORMAL, Temper.KEEN).choice.move != other.move
 
 
+class Lamp:
+    """A game in which whoever has the turn switches a lamp on and off."""
+
+    def __init__(self) -> None:
+        self.state = False
+        self.record: list[PlayedMove] = []
+        self.decision = Decision(PlayerId("1"), "1", "switch")
+
+    def copy(self) -> Lamp:
+        other = Lamp()
+        other.state, other.record = self.state, list(self.record)
+        return other
+
+    def apply(self, move: Move, player: str = "1") -> None:
+        self.state = not self.state
+        self.record.append(PlayedMove(PlayerId(player), move))
+
+    def undo(self) -> None:
+        self.state = not self.state
+        self.record.pop()
+
+
+def test_a_turn_goes_back_as_far_as_the_player_has_moved(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "encode", str)
+    switch = Bid(PrivateId("lamp"), 1)
+
+    def repeats(*before: str) -> bool:
+        lamp = Lamp()
+        for player in before:
+            lamp.apply(switch, player)
+        return thinking._repeats(cast(Game, lamp), switch)
+
+    assert repeats("1")
+    assert repeats("2", "1")
+    assert not repeats("2"), "another player's turn is not taken back"
+    assert not repeats()
+
+
 def test_a_reason_tells_what_is_expected_and_what_else_would_be(early: Game) -> None:
     findings = search(early, SMALL, Temper.FRIENDLY)
     best, other = findings.ranked[:2]
@@ -105,7 +156,113 @@ def test_a_reason_tells_what_is_expected_and_what_else_would_be(early: Game) -> 
     assert expectation(facts) == "house.expects"
 
 
+def test_a_line_to_the_end_of_the_game_is_told_as_one(early: Game) -> None:
+    findings = search(early, SMALL, Temper.FRIENDLY)
+    best, other = findings.ranked[:2]
+    decision = early.decision
+    assert decision is not None
+    me = decision.player
+    over = early.copy()
+    over.state.result = dict.fromkeys(over.state.players, 0)
+    ended = [
+        replace(each, line=replace(each.line, end=over, worth={**each.line.worth, me: worth}))
+        for each, worth in ((best, 500), (other, 400))
+    ]
+    facts = explain(early, ended, findings.thumb, me).facts
+    assert (facts["expected_end"], facts["instead"]) == (500, 400)
+    assert expectation(facts) == "house.expects_end"
+
+
+def told(game: Game, move: Move, then: Move | None = None, rival: float = 0.0) -> Choice:
+    """The reason of a move that leads to another one, and costs another player so much."""
+    findings = search(game, SMALL, Temper.KEEN)
+    other = findings.ranked[0]
+    decision = game.decision
+    assert decision is not None
+    me = decision.player
+    after = [PlayedMove(me, then)] if then is not None else []
+    hurt = {
+        player: value - (rival if player != me else 0.0) for player, value in other.expected.items()
+    }
+    played = (PlayedMove(me, move), *after)
+    line = replace(other.line, played=played, events=())
+    best = replace(other, move=move, line=line, expected=hurt)
+    return explain(game, (best, other), findings.thumb, me)
+
+
+def test_who_sells_what_does_not_fall_wants_the_money_for_something(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = after("1849", 3, 40)
+    owned = next(c for c in game.state.corporations.values() if c.floated)
+    monkeypatch.setattr(reasons, "_fate", lambda *_: None)
+    choice = told(game, SellShares(owned.id, 1), Start(CorporationId("XYZ"), 68, 20))
+    assert (choice.reason, choice.facts["corporation"]) == ("house.pays_for_founding", "XYZ")
+
+
+def test_what_happens_in_any_case_is_no_reason(early: Game) -> None:
+    train = BuyTrain(TrainName("new"))
+    bid = Bid(PrivateId("RSA"), 999)
+    assert told(early, bid, train).reason == "house.leads_to_train"
+    findings = search(early, SMALL, Temper.KEEN)
+    decision = early.decision
+    assert decision is not None
+    played = (PlayedMove(decision.player, bid), PlayedMove(decision.player, train))
+    best, other = (
+        replace(each, line=replace(each.line, played=played, events=()))
+        for each in findings.ranked[:2]
+    )
+    choice = explain(early, (replace(best, move=bid), other), findings.thumb, decision.player)
+    assert choice.reason != "house.leads_to_train"
+
+
+def test_who_sells_what_falls_says_how_far() -> None:
+    game = after("1849", 3, 40)
+    owned = next(c for c in game.state.corporations.values() if c.floated)
+    fallen = game.copy()
+    fallen.state.corporations[owned.id].row += 1
+    told_of = reasons._falls(game, fallen, owned, fallen.state.corporations[owned.id])
+    assert told_of is not None
+    assert told_of[0] == "house.price_falls"
+    assert reasons._rises(fallen, game, fallen.state.corporations[owned.id], owned) is not None
+
+
+def test_what_only_harms_somebody_names_him_with_his_figures(early: Game) -> None:
+    move = Bid(PrivateId("RSA"), 999)
+    choice = told(early, move, rival=120.0)
+    assert choice.reason == "house.holds_back"
+    theirs, otherwise = choice.facts["theirs"], choice.facts["otherwise"]
+    assert isinstance(theirs, int)
+    assert otherwise == theirs + 120
+
+
+def test_what_neither_gains_nor_harms_soon_pays_further_ahead(early: Game) -> None:
+    assert told(early, Bid(PrivateId("RSA"), 999)).reason == "house.pays_later"
+
+
 def test_tempers_weigh_others_differently(early: Game) -> None:
     values = {temper: search(early, SMALL, temper).ranked[0].value for temper in Temper}
     assert 0 < values[Temper.KEEN] < 1.1
     assert values[Temper.FRIENDLY] > values[Temper.RUTHLESS]
+
+
+def test_what_only_asks_others_is_never_compared() -> None:
+    """Whether they agree cannot be known, and asking again could go on for ever."""
+    game = after("1849", 3, 60)
+    asked: set[type[Move]] = set()
+    while asked != {OfferForPrivate, BuyTrain}:
+        outlook = Outlook(game)
+        offers = [move for move in outlook.legal if is_offer(outlook, move)]
+        if offers:
+            asked |= {type(move) for move in offers}
+            compared = candidates(outlook, settle(outlook).move, 50, builds=True)
+            assert not set(offers) & set(compared)
+        game.apply(choose(game).move)
+
+
+def is_offer(outlook: Outlook, move: Move) -> bool:
+    """For somebody else's private company, or for a train of a corporation that he leads."""
+    if isinstance(move, OfferForPrivate):
+        return outlook.game.state.privates[move.private] != outlook.me
+    led = {corporation.id for corporation in outlook.presidencies()}
+    return isinstance(move, BuyTrain) and move.price is not None and move.seller not in led

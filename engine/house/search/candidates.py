@@ -7,7 +7,7 @@ from itertools import islice, zip_longest
 
 from engine.capital import market
 from engine.capital.certificates import percent
-from engine.house.building import best_lays
+from engine.house.building import ranked_lays
 from engine.house.outlook import Outlook
 from engine.house.shares import gain
 from engine.house.trains import to_be_had
@@ -47,7 +47,7 @@ def candidates(outlook: Outlook, likely: Move, most: int, builds: bool) -> list[
     building = any(kind in kinds for kind in BUILDING)
     if building and not builds:
         return [likely]
-    ranked = [list(_best(outlook, kind, moves)) for kind, moves in kinds.items()]
+    ranked = [list(_best(outlook, kind, moves, most)) for kind, moves in kinds.items()]
     in_turn = (move for group in zip_longest(*ranked) for move in group if move is not None)
     first = [likely, PASS] if outlook.may_pass else [likely]
     return list(islice(dict.fromkeys((*first, *in_turn)), most))
@@ -64,9 +64,19 @@ def _asks(outlook: Outlook, move: Move) -> bool:
     return isinstance(move, BuyTrain) and not to_be_had(outlook, move)
 
 
-def _best(outlook: Outlook, kind: object, moves: list[Move]) -> Iterable[Move]:
+def _best(outlook: Outlook, kind: object, moves: list[Move], most: int) -> Iterable[Move]:
+    """The best by a cheap measure; of kinds that have none, those that do not wait for others."""
     rank = _RANKS.get(kind)
-    return rank(outlook, moves) if rank is not None else moves
+    if rank is not None:
+        return rank(outlook, moves)
+    return [move for move in moves[:most] if not _waits_for_others(outlook, move)]
+
+
+def _waits_for_others(outlook: Outlook, move: Move) -> bool:
+    """Whether somebody else is asked first, who may well refuse."""
+    waiting = outlook.after(move).state.pending
+    before = len(outlook.game.state.pending)
+    return len(waiting) > before and waiting[-1].player != outlook.me
 
 
 def _purchases(outlook: Outlook, moves: list[Move]) -> Iterable[Move]:
@@ -139,7 +149,11 @@ def _trains(outlook: Outlook, moves: list[Move]) -> Iterable[Move]:
 
 def _lays(outlook: Outlook, moves: list[Move]) -> Iterable[Move]:
     """What does most for one's own runs; what it takes from others shows in the lines."""
-    return best_lays(outlook, [move for move in moves if isinstance(move, LayTile)], PLACES)
+    lays = [move for move in moves if isinstance(move, LayTile)]
+    if outlook.corporation is None:
+        return lays[:PLACES]
+    _, ranked = ranked_lays(outlook, outlook.corporation, lays)
+    return [lay.move for lay in ranked[:PLACES]]
 
 
 def _tokens(outlook: Outlook, moves: list[Move]) -> Iterable[Move]:

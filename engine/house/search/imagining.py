@@ -7,16 +7,17 @@ from dataclasses import dataclass
 from engine.capital.worth import Worth
 from engine.events import Event
 from engine.game import Game, PlayedMove
-from engine.house.decide import choose
 from engine.house.forecast import Forecast
 from engine.house.hints import House
-from engine.house.memory import SWIFT, Memory
+from engine.house.memory import Memory
+from engine.house.search.habits import play_on
 from engine.house.search.projection import project
-from engine.ids import PlayerId
-from engine.moves import Move
+from engine.ids import CorporationId, PlayerId
+from engine.moves import DeclareDividend, IssueShares, Move
+from engine.state import Round
 
 LONGEST = 260
-"""Moves that are imagined of one line at most."""
+"""Moves that are imagined at most until a stock round begins."""
 TOLD = 12
 """Events of a line that are kept to be told."""
 
@@ -35,6 +36,8 @@ class Line:
     """The first things that happen."""
     end: Game
     """The position there."""
+    memory: Memory
+    """What is known and meant to be done there."""
 
 
 def imagine(game: Game, move: Move, seed: int, rounds: int, memory: Memory) -> Line:
@@ -44,20 +47,40 @@ def imagine(game: Game, move: Move, seed: int, rounds: int, memory: Memory) -> L
     """
     trial = game.copy()
     House.of(trial).draw_anew(trial, seed)
+    trial.replaying = True
     before = len(trial.record)
+    now = trial.state.round
+    memory = memory.planning(_saving(game, move))
     events = list(trial.apply(move))
-    trading = trial.state.stock is not None and trial.state.round == game.state.round
-    left = rounds
-    while not trial.state.finished and len(trial.record) - before < LONGEST:
-        if trial.state.stock is None:
-            trading = False
-        elif not trading:
-            trading, left = True, left - 1
-            if not left:
-                break
-        happened = trial.apply(choose(trial, memory, SWIFT).move)
-        if len(events) < TOLD:
-            events += happened
+    for _ in range(rounds):
+        _to_stock_round(trial, now, memory, events)
+        now = trial.state.round
     worth = {player: Worth.of(trial).score(trial, player) for player in trial.state.players}
     projected = project(Forecast(trial, memory))
-    return Line(tuple(trial.record[before:]), worth, projected, tuple(events[:TOLD]), trial)
+    played = tuple(trial.record[before:])
+    return Line(played, worth, projected, tuple(events[:TOLD]), trial, memory)
+
+
+def _saving(game: Game, move: Move) -> set[CorporationId]:
+    """Who saves after the move: money that is not paid out, or raised, is meant for a train."""
+    decision = game.decision
+    assert decision is not None
+    keeps = isinstance(move, DeclareDividend) and move.kind != "pay"
+    return {CorporationId(decision.entity)} if keeps or isinstance(move, IssueShares) else set()
+
+
+def go_further(game: Game, memory: Memory) -> dict[PlayerId, float]:
+    """Play the end of a line on to the next stock round; what everybody can expect there."""
+    _to_stock_round(game, game.state.round, memory, [])
+    return project(Forecast(game, memory))
+
+
+def _to_stock_round(game: Game, now: Round, memory: Memory, events: list[Event]) -> None:
+    """Play on until another stock round than the one that is on now begins, or the game ends."""
+    before = len(game.record)
+    while not game.state.finished and len(game.record) - before < LONGEST:
+        if game.state.stock is not None and game.state.round != now:
+            return
+        happened = play_on(game, memory)
+        if len(events) < TOLD:
+            events += happened

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from engine.capital import market
+from engine.events import PhaseStarted, PrivateBought
 from engine.game import Game
 from engine.house.choice import Choice
 from engine.house.forecast import Forecast
-from engine.house.search.searching import Considered
+from engine.house.search.ranking import Considered
 from engine.ids import CorporationId, PlayerId
-from engine.moves import BuyTrain, Move
+from engine.moves import PASS, BuyShare, BuyTrain, Move, SellShares, Start
 from engine.state import Corporation
+
+Told = tuple[str, dict[str, object]]
+"""A sentence's key and its facts."""
 
 
 def explain(game: Game, ranked: Sequence[Considered], thumb: Choice, me: PlayerId) -> Choice:
@@ -23,7 +28,12 @@ def explain(game: Game, ranked: Sequence[Considered], thumb: Choice, me: PlayerI
     figures = _figures(ranked, thumb.move, me)
     if best.move == thumb.move:
         return Choice(best.move, thumb.reason, {**thumb.facts, **figures})
-    reason, facts = _consequence(game, best, figures, me)
+    told = _consequence(game, best, me)
+    other = _compared(ranked, thumb.move)
+    if other is not None and told == _consequence(game, replace(other, move=best.move), me):
+        # What happens in any case is no reason.
+        told = None
+    reason, facts = told or _balance(ranked, figures, thumb.move, me)
     return Choice(best.move, reason, {**facts, **figures})
 
 
@@ -31,6 +41,8 @@ def expectation(facts: Mapping[str, object]) -> str | None:
     """The key of the sentence that tells the figures of a choice; None if it has none."""
     if "expected" in facts:
         return "house.expects"
+    if "expected_end" in facts:
+        return "house.expects_end"
     return "house.expects_later" if "expected_later" in facts else None
 
 
@@ -39,66 +51,140 @@ def _figures(ranked: Sequence[Considered], likely: Move, me: PlayerId) -> dict[s
 
     Where only what comes after it speaks for the move, that is counted in for both.
     """
-    best = ranked[0]
-    others = [each for each in ranked[1:] if each.move == likely] or list(ranked[1:2])
-    if not others:
+    best, other = ranked[0], _compared(ranked, likely)
+    if other is None:
         return {}
-    other = others[0]
     mine, instead = best.line.worth[me], other.line.worth[me]
     if mine > instead:
-        return {"expected": mine, "instead": instead}
-    later, then = (round(each.line.projected[me]) for each in (best, other))
+        ends = best.line.end.state.finished and other.line.end.state.finished
+        return {"expected_end" if ends else "expected": mine, "instead": instead}
+    later, then = (round(each.expected[me]) for each in (best, other))
     if later > then:
         return {"expected_later": later, "instead": then}
     return {}
 
 
-def _consequence(
-    game: Game, best: Considered, figures: dict[str, object], me: PlayerId
-) -> tuple[str, dict[str, object]]:
-    """The most telling thing that happens in the line: a sentence's key and its facts."""
-    corporation = _concerned(game, best.move)
-    if corporation is not None:
-        told = _fate(game, best, corporation)
-        if told is not None:
-            return told
-    bought = _own_train(best, me)
-    if bought is not None:
-        return "house.leads_to_train", bought
-    return ("house.comes_out_ahead" if figures else "house.holds_others_back"), {}
+def _compared(ranked: Sequence[Considered], likely: Move) -> Considered | None:
+    """What the best move is compared with: the likely one, or the next best."""
+    others = [each for each in ranked[1:] if each.move == likely] or ranked[1:2]
+    return others[0] if others else None
 
 
-def _concerned(game: Game, move: Move) -> Corporation | None:
-    """The corporation that the move names, or the one that acts."""
-    named = [word for word in move.words() if word in game.state.corporations]
-    decision = game.decision
-    acting = decision.entity if decision is not None else ""
-    return game.state.corporations.get(CorporationId(named[0] if named else acting))
+def _balance(
+    ranked: Sequence[Considered], figures: Mapping[str, object], likely: Move, me: PlayerId
+) -> Told:
+    """That more comes of it, or else whom it holds back most, or that it pays further ahead."""
+    other = _compared(ranked, likely)
+    if figures or other is None:
+        return "house.comes_out_ahead", {}
+    line, instead = ranked[0].expected, other.expected
+    lost = {player: instead[player] - line[player] for player in line if player != me}
+    rival = max(lost, key=lambda player: lost[player])
+    if lost[rival] < 1:
+        return "house.pays_later", {}
+    theirs, otherwise = round(line[rival]), round(instead[rival])
+    return "house.holds_back", {"rival": rival, "theirs": theirs, "otherwise": otherwise}
+
+
+# What happens in the line
+
+
+def _consequence(game: Game, best: Considered, me: PlayerId) -> Told | None:
+    """The most telling thing that happens in the line, by what kind of move begins it."""
+    if isinstance(best.move, SellShares):
+        return _fate(game, best, (_beyond, _falls)) or _use_of_money(best, me)
+    if isinstance(best.move, BuyTrain):
+        return _phase(best)
+    if game.state.auction is not None:
+        return _private(best, me) or _foundation(best, me)
+    if best.move == PASS:
+        return _foundation(best, me) or _train(best, me)
+    return _fate(game, best, (_rises,)) or _train(best, me)
 
 
 def _fate(
-    game: Game, best: Considered, corporation: Corporation
-) -> tuple[str, dict[str, object]] | None:
-    """What becomes of a corporation's price, and whether its next train is beyond it."""
+    game: Game,
+    best: Considered,
+    tellings: Sequence[Callable[[Game, Game, Corporation, Corporation], Told | None]],
+) -> Told | None:
+    """What becomes of the corporation that the move names, or of the one that acts."""
+    decision = game.decision
+    named = [word for word in best.move.words() if word in game.state.corporations]
+    acting = decision.entity if decision is not None else ""
+    corporation = game.state.corporations.get(CorporationId(named[0] if named else acting))
+    if corporation is None:
+        return None
     end = best.line.end
     there = end.state.corporations.get(corporation.id)
     if there is None or not there.listed:
         return "house.will_close", {"corporation": corporation.id}
-    before, after = market.price(game, corporation), market.price(end, there)
-    facts: dict[str, object] = {"corporation": corporation.id, "price": after}
-    needed = Forecast(end).need(there) if there.floated else None
-    if needed is not None and needed.short > 0 and after <= before:
-        return "house.train_beyond", {**facts, "train": needed.train}
-    if corporation.listed and after < before:
-        return "house.price_falls", facts
-    if corporation.listed and after > before:
-        return "house.price_rises", facts
+    told = (telling(game, end, corporation, there) for telling in tellings)
+    return next((each for each in told if each is not None), None)
+
+
+def _beyond(game: Game, end: Game, before: Corporation, after: Corporation) -> Told | None:
+    """That it falls and cannot pay for its next train."""
+    needed = Forecast(end).need(after) if after.floated else None
+    price = market.price(end, after)
+    if needed is None or needed.short <= 0 or price > market.price(game, before):
+        return None
+    facts = {"corporation": before.id, "price": price, "train": needed.train}
+    return "house.train_beyond", facts
+
+
+def _falls(game: Game, end: Game, before: Corporation, after: Corporation) -> Told | None:
+    price = market.price(end, after)
+    if not before.listed or price >= market.price(game, before):
+        return None
+    return "house.price_falls", {"corporation": before.id, "price": price}
+
+
+def _rises(game: Game, end: Game, before: Corporation, after: Corporation) -> Told | None:
+    price = market.price(end, after)
+    if not before.listed or price <= market.price(game, before):
+        return None
+    return "house.price_rises", {"corporation": before.id, "price": price}
+
+
+def _use_of_money(best: Considered, me: PlayerId) -> Told | None:
+    """What the player buys or founds next in the line."""
+    for played in best.line.played[1:]:
+        if played.player == me and isinstance(played.move, BuyShare | Start):
+            founds = isinstance(played.move, Start)
+            key = "house.pays_for_founding" if founds else "house.pays_for_share"
+            return key, {"corporation": played.move.corporation}
     return None
 
 
-def _own_train(best: Considered, me: PlayerId) -> dict[str, object] | None:
+def _foundation(best: Considered, me: PlayerId) -> Told | None:
+    """The corporation that the player founds later in the line."""
+    for played in best.line.played[1:]:
+        if played.player == me and isinstance(played.move, Start):
+            facts = {"corporation": played.move.corporation, "price": played.move.price}
+            return "house.founds_later", facts
+    return None
+
+
+def _train(best: Considered, me: PlayerId) -> Told | None:
     """The first train that one of the player's own corporations buys later in the line."""
     for played in best.line.played[1:]:
         if played.player == me and isinstance(played.move, BuyTrain):
-            return {"train": played.move.train}
+            return "house.leads_to_train", {"train": played.move.train}
+    return None
+
+
+def _phase(best: Considered) -> Told | None:
+    """The phase that the train begins."""
+    assert isinstance(best.move, BuyTrain)
+    phases = [event.phase for event in best.line.events if isinstance(event, PhaseStarted)]
+    if not phases:
+        return None
+    return "house.begins_phase", {"train": best.move.train, "phase": phases[0]}
+
+
+def _private(best: Considered, me: PlayerId) -> Told | None:
+    """The first private company that the player gets in the line."""
+    for event in best.line.events:
+        if isinstance(event, PrivateBought) and event.player == me:
+            return "house.gets_private", {"private": event.private, "price": event.price}
     return None

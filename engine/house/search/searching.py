@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.game import Game
@@ -12,24 +13,12 @@ from engine.house.hints import House
 from engine.house.memory import Memory
 from engine.house.outlook import Outlook
 from engine.house.search.candidates import BUILDING, candidates
-from engine.house.search.imagining import Line, imagine
+from engine.house.search.imagining import go_further, imagine
 from engine.house.search.levels import Budget, Temper
-from engine.ids import PlayerId
-from engine.moves import Move
+from engine.house.search.ranking import Considered, Ranking
 
-MARGIN = 0.004
-"""By how much another move must be better than the rule of thumb's, as a part of the worth."""
-FLOOR = 0.97
-"""A keen house gives up no more than this leaves of its own worth, to harm others."""
-
-
-@dataclass(frozen=True, slots=True)
-class Considered:
-    """A move that was compared."""
-
-    move: Move
-    line: Line
-    value: float
+LATER = 2
+"""How much more a stock round counts that a line comes to than the one before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,50 +49,44 @@ def search(game: Game, budget: Budget, temper: Temper) -> Findings:
         return Findings((), thumb)
     # What is paid in the opening is missed only when corporations are founded.
     opening = game.state.stock is None and game.state.operating is None
-    rounds = 2 if opening else 1
     left = budget.moves
     considered: list[Considered] = []
     for move in moves:
-        if left <= 0:
+        if left <= budget.kept:
             break
-        line = imagine(trial, move, imagined_seed(game, 0), rounds, memory)
+        line = imagine(trial, move, imagined_seed(game, 0), 2 if opening else 1, memory)
         left -= len(line.played)
-        considered.append(Considered(move, line, 0.0))
-    ranked = _ranked(considered, outlook.me, temper, thumb.move)
-    finalists = ranked[: budget.finalists]
-    if finalists and left > 0 and not isinstance(thumb.move, BUILDING):
-        again = []
-        for finalist in finalists:
-            line = imagine(trial, finalist.move, imagined_seed(game, 1), rounds + 1, memory)
-            again.append(Considered(finalist.move, line, 0.0))
-        best = _ranked(again, outlook.me, temper, thumb.move)
-        order = [each.move for each in best]
-        finalists = sorted(finalists, key=lambda each: order.index(each.move))
-        ranked = [*finalists, *ranked[budget.finalists :]]
+        considered.append(Considered(move, line, line.projected))
+    ranking = Ranking(outlook, temper, thumb.move)
+    ranked = ranking.of(considered)
+    if not any(isinstance(move, BUILDING) for move in moves):
+        for most in budget.finalists[: outlook.house.looks_ahead - 1]:
+            finalists = ranking.finalists(ranked, most)
+            if finalists[1:] and left > 0:
+                left -= sum(len(each.line.played) for each in finalists)
+                looked_at = {each.move for each in finalists}
+                others = [each for each in ranked if each.move not in looked_at]
+                ranked = [*ranking.of(_further(finalists)), *others]
     return Findings(tuple(ranked), thumb)
 
 
-def _ranked(
-    considered: list[Considered], me: PlayerId, temper: Temper, likely: Move
-) -> list[Considered]:
-    """By what the temper plays for; the likely move goes before what is hardly better."""
-    most = max(each.line.projected[me] for each in considered)
-    valued = []
+def _further(considered: Sequence[Considered]) -> list[Considered]:
+    """The same lines, each played on to the next stock round.
+
+    What can be expected at the stock rounds before it counts less and less: only later does it
+    show what an investment brings, but lines that are long differ by what has nothing to do with
+    the move.
+    """
+    further = []
     for each in considered:
-        value = _value(each.line.projected, me, temper)
-        if temper is Temper.KEEN and each.line.projected[me] < FLOOR * most:
-            value -= 1.0
-        if each.move == likely:
-            value *= 1 + MARGIN
-        valued.append(Considered(each.move, each.line, value))
-    return sorted(valued, key=lambda each: -each.value)
-
-
-def _value(projected: dict[PlayerId, float], me: PlayerId, temper: Temper) -> float:
-    mine = projected[me]
-    others = [max(1.0, value) for player, value in projected.items() if player != me]
-    if temper is Temper.FRIENDLY:
-        return mine
-    if temper is Temper.KEEN:
-        return mine / (max(1.0, mine) + sum(others))
-    return mine - max(others)
+        end = (each.end or each.line.end).copy()
+        seen = go_further(end, each.line.memory)
+        times = each.seen_at + 1
+        # Each counts LATER times as much as the one before.
+        weight = (LATER - 1) * LATER**each.seen_at / (LATER**times - 1)
+        mean = {
+            player: (1 - weight) * each.expected[player] + weight * value
+            for player, value in seen.items()
+        }
+        further.append(Considered(each.move, each.line, mean, end=end, seen_at=times))
+    return further

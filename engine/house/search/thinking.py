@@ -9,8 +9,9 @@ from engine.house.choice import Choice
 from engine.house.decide import choose
 from engine.house.hints import House
 from engine.house.search.levels import BUDGETS, Level, Temper
+from engine.house.search.ranking import Considered
 from engine.house.search.reasons import explain
-from engine.house.search.searching import Considered, Findings, imagined_seed, search
+from engine.house.search.searching import Findings, imagined_seed, search
 from engine.ids import PlayerId
 from engine.moves import PASS, Move
 from engine.records.checkpoint import encode
@@ -33,10 +34,11 @@ def think(game: Game, level: Level, temper: Temper) -> Thought:
     have passed, the rule of thumb takes over.
     """
     budget = BUDGETS.get(level)
-    tired = budget is not None and len(moves_in_a_row(game)) >= budget.decisions
+    in_a_row = len(moves_in_a_row(game))
+    tired = budget is not None and in_a_row >= budget.decisions
     if budget is None or tired or _all_wait(game):
         return Thought(_by_rule(game), ())
-    findings = search(game, budget, temper)
+    findings = search(game, budget.after(in_a_row), temper)
     return _sound(game, findings)
 
 
