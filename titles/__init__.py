@@ -34,8 +34,14 @@ class TitleInfo:
 
 def find_titles() -> dict[str, TitleInfo]:
     """All titles by id, sorted by id. Loads no data and no rules."""
+    return dict(_titles_in(tuple(__path__)))
+
+
+@cache
+def _titles_in(folders: tuple[str, ...]) -> Mapping[str, TitleInfo]:
+    """The titles in these folders, looked for once: it is asked with every picture."""
     found: dict[str, TitleInfo] = {}
-    for module in pkgutil.iter_modules(__path__, f"{__name__}."):
+    for module in pkgutil.iter_modules(folders, f"{__name__}."):
         if not module.ispkg:
             continue
         title_id = getattr(importlib.import_module(module.name), "TITLE_ID", None)

@@ -6,18 +6,21 @@ Maps are written as lines of ``hex tile rotation``, the way the notation writes 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import cast
 
 import pytest
 
 from engine.game import Game
-from engine.ids import HexId, TileId, TrainName
+from engine.ids import CorporationId, HexId, TileId, TrainName
 from engine.notation import text_of
 from engine.refusals import IllegalMove
 from engine.rounds.operating import Operating
 from engine.steps.operating import OperatingStep
 from engine.steps.run_trains import RunAllTrains
 from engine.track.faces import Face
+from engine.track.layout import Place
+from engine.track.reach import Reach
 from tests.kit.editing import fund, put
 from tests.kit.reading import cash
 from tests.kit.table import at_step, legal, play
@@ -158,6 +161,16 @@ def cost_of(game: Game, line: str) -> int:
 def reached(game: Game, corporation: str) -> set[str]:
     """The hexes of all stops that a corporation's routes may include."""
     return {hex_id for hex_id, _ in game.reach(corporation_of(game, corporation).id).stops}
+
+
+def leave_unproven(monkeypatch: pytest.MonkeyPatch, side: tuple[HexId, int]) -> None:
+    """Let every search for what is within reach give up before it has settled one side."""
+    found = Game.reach
+
+    def given_up(game: Game, corporation: CorporationId, base: Place | None = None) -> Reach:
+        return replace(found(game, corporation, base), unproven={side})
+
+    monkeypatch.setattr(Game, "reach", given_up)
 
 
 def run(game: Game, line: str = "run auto") -> tuple[int, list[str]]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.ids import CorporationId, HexId, TileId
+from engine.ids import HexId, TileId
 from engine.track.faces import NARROW, STOP
 from tests.kit.editing import fund, station
 from tests.kit.table import at_step, legal, play, step
@@ -15,6 +15,7 @@ from tests.t1849.positions_track import (
     hexes_to_build_on,
     lay_out,
     lays,
+    leave_unproven,
     operating,
     tile_on,
     tiles_left,
@@ -41,11 +42,9 @@ def test_10_3_track_must_continue_a_route():
     assert refuse(game, "lay E7 4 2") == "not_connected"
 
 
-def test_10_3_what_could_not_be_settled_is_refused_as_not_proven():
+def test_10_3_what_could_not_be_settled_is_refused_as_not_proven(monkeypatch):
     game = operating()
-    assert game.decision is not None
-    company = CorporationId(game.decision.entity)
-    game.reach(company).unproven.add((HexId("E7"), 2))
+    leave_unproven(monkeypatch, (HexId("E7"), 2))
     assert refuse(game, "lay E7 4 2") == "not_proven"
 
 

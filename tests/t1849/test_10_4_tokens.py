@@ -1,7 +1,7 @@
 """Placing station tokens (§10.4)."""
 
 from engine.capital.closing import Closing
-from engine.ids import CorporationId, HexId
+from engine.ids import HexId
 from tests.kit.editing import give_private, station
 from tests.kit.reading import cash, tokens_at
 from tests.kit.table import at_step, legal, play, settle, step
@@ -11,6 +11,7 @@ from tests.t1849.positions_track import (
     PALERMO_TO_CALTANISSETTA,
     WESTERN_MAP,
     lay_out,
+    leave_unproven,
     operating,
     run,
 )
@@ -187,7 +188,7 @@ def test_10_4_a_token_shuts_out_the_trains_of_others():
     assert run(game) == (80, ["16H: A5 C5 D6 F6 G7 H8"])
 
 
-def test_10_4_what_could_not_be_settled_is_refused_as_not_proven():
+def test_10_4_what_could_not_be_settled_is_refused_as_not_proven(monkeypatch):
     game = operating(step="token", tiles=PALERMO_TO_CALTANISSETTA)
-    game.reach(CorporationId("RCS")).unproven.add((HexId("M9"), 0))
+    leave_unproven(monkeypatch, (HexId("M9"), 0))
     assert refuse(game, "token M9") == "not_proven"

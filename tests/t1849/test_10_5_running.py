@@ -224,6 +224,16 @@ def test_10_5_1_trains_use_separate_track():
     assert run(game) == (70, ["4H: D4 B4 C5 A5"])
 
 
+def test_10_5_1_trains_may_run_side_by_side():
+    """Trapani and Marsala are joined by several lines: runs along the same hexes share no track."""
+    game = operating("CTL", "run", tiles=["G1 58 3"], trains=["4H", "4H"])
+    revenue, runs = run(game)
+    assert len(runs) == 2
+    game = operating("CTL", "run", tiles=["G1 58 3"], trains=["4H", "4H"])
+    written = [route.removeprefix("4H: ").replace(" ", ",") for route in runs]
+    assert run(game, f"run 4H={written[0]} 4H={written[1]}")[0] == revenue
+
+
 def test_10_5_1_trains_may_meet_at_stations():
     tiles = [*PALERMO_TO_PARTINICO, *PALERMO_TO_CALTANISSETTA]
     game = operating(step="run", tiles=tiles, trains=["4H", "4H"])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from engine.capital.closing import Closing
@@ -14,52 +12,21 @@ from engine.state import Pending
 from tests.kit.editing import fund, give_private, price_at, station
 from tests.kit.reading import cash, owner_of, tokens_at
 from tests.kit.table import actor, at_step, legal, refuse, seat, start_stock_round, step
+from tests.t1849.imports import by_the_site, chooses, does, import_into, share
 from tests.t1849.positions_stock import bare, corporation_of, give_trains, held
 from tests.t1849.positions_track import (
     PALERMO_TO_CALTANISSETTA,
     before_emergency,
     lay_out,
 )
-from tests.t1849.table import deal, found, read_at
+from tests.t1849.table import deal, found
 from titles.t1849.facts import state
-from titles.t1849.reading import SITE_NOW
-from titles.t1849.site.export import Export, Item
-from titles.t1849.site.importer import Importer
 from titles.t1849.site.slots import Slots
-from titles.t1849.site.translation import Translator
-from titles.t1849.title import load
 from titles.t1849.trains.roster import strike_messina
 from titles.t1849.variants import keep_charters
 
 LOAN, LEAVE = "Take L.500 loan", "Leave game"
 LARGE, SINGLES = "One 20% cert", "Two 10% certs"
-
-
-def does(entity: str, kind: str, **facts: Any) -> Item:
-    """An action; players are called by their names."""
-    return Item(0, kind, str("ABC".find(entity) + 1 or entity), facts)
-
-
-def chooses(player: str, choice: str) -> Item:
-    return does(player, "choose", choice=choice)
-
-
-def by_the_site(game: Game) -> Game:
-    return read_at(game, 2, ", ".join(SITE_NOW))
-
-
-def import_into(game: Game, *actions: Item) -> list[int]:
-    """Play actions in a position; returns the numbers of those after which a state is shown."""
-    items = tuple(
-        Item(number, item.kind, item.entity, item.facts)
-        for number, item in enumerate(actions, start=1)
-    )
-    empty = Export(("A", "B", "C"), 1, (), ("RCS", "CTL", "ATA", "SFA", "IFT"), (), {})
-    importer = Importer(load(), empty)
-    importer.game, importer.items = game, items
-    importer.translator = Translator(game, items)
-    importer.translator.slots.follow()
-    return list(importer.play())
 
 
 # 10.7: going bankrupt
@@ -72,19 +39,6 @@ def ruined() -> Game:
     give_trains(game, "SFA", "10H")
     share(game, "CTL", A="P1", B="11L")
     return game
-
-
-def share(game: Game, corporation: str, **hands: str) -> None:
-    """Deal a corporation's certificates: P, L and a 1 for each single; the rest is in treasury."""
-    company = corporation_of(game, corporation)
-    owners = ["treasury"] * 8
-    singles = iter(range(1, 7))
-    for name, certificates in hands.items():
-        holder = str("ABC".find(name) + 1) if name in "ABC" else name
-        for letter in certificates:
-            at = {"P": 0, "L": 7}.get(letter)
-            owners[next(singles) if at is None else at] = holder
-    company.owners = owners
 
 
 @pytest.mark.parametrize("answer", [LOAN, LEAVE])
@@ -301,6 +255,19 @@ def test_10_2_site_a_private_company_is_bought_before_a_train_is_given_back():
     assert import_into(game, bought, back) == [1, 2]
     assert (cash(game, "RCS"), owner_of(game, "SIGI")) == (10, "RCS")
     assert len(corporation_of(game, "RCS").trains) == 3
+
+
+def test_10_2_site_nobody_buys_a_private_company_in_the_turn_of_another():
+    """CTL must give back a train because RCS, whose turn it is, has begun a phase."""
+    game = by_the_site(bare(phase="8"))
+    for name in ("RCS", "CTL"):
+        found(game, name, "A")
+        fund(game, name, 50)
+    give_private(game, "SIGI", "B")
+    give_trains(game, "CTL", "6H", "6H", "8H", "8H")
+    at_step(game, "RCS", "train")
+    game.state.pending.append(Pending("discard", seat(game, "A"), "CTL"))
+    assert legal(game) == ["discard 6H", "discard 8H"]
 
 
 def test_10_2_printed_who_must_give_back_a_train_buys_nothing_first():

@@ -24,6 +24,17 @@ PATTERNS: Mapping[str, str] = {
     "refusal.not_the_chosen_city": "tile and token must go to the chosen city, {hex}",
     "refusal.five_corporations_needs_four": "five corporations can be chosen only with four "
     "players",
+    # How many shares are sold or issued
+    "shares.last": "the last certificate",
+    # What else a phase brings
+    "phase.blue_zone_opens": "the blue zone of the market opens",
+    # What games of an earlier revision play otherwise
+    "reading.e_token_after_reopening": "E tokens of a corporation that is started again",
+    "reading.privates_until_first_sale": "private companies bought in an emergency",
+    "reading.steps_ignore_purchases": "steps that a private company would open",
+    "reading.forced_sales_forgotten": "stock sold for a bond",
+    "reading.bond_due_in_the_next_round": "bonds that fall due as a stock round ends",
+    "reading.interest_unasked": "who is asked about interest",
     # What happened
     "event.BondIssued": "{corporation} issues a bond for {amount:money}",
     "event.BondRepaid": "{corporation} repays its bond of {amount:money}",
@@ -63,6 +74,8 @@ PATTERNS: Mapping[str, str] = {
     "cards.etoken": "Buy an E token",
     "cards.give_last": "Give the last certificate",
     "cards.give_singles": "Give single shares",
+    "cards.acquire": "Offer for the place of {corporation} on {place}…",
+    "cards.acquire_fixed": "Offer {price:money} for the place of {corporation} on {place}",
     "cards.choose_acquire": "Acquire a token …",
     # What private companies are good for, in a few words
     "power.SCE": "keeps track out of Acireale while a player has it",

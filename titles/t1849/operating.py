@@ -73,7 +73,9 @@ class DiscardTrains1849(DiscardTrains):
         self.extras = extras
 
     def _extras(self, game: Game) -> Sequence[Extra]:
-        return self.extras if reading(game).privates_while_discarding else ()
+        round_ = game.state.operating
+        its_turn = round_ is not None and round_.corporation == self.entity(game)
+        return self.extras if its_turn and reading(game).privates_while_discarding else ()
 
     def _corporation(self, game: Game) -> Corporation:
         return game.state.corporations[CorporationId(self.entity(game))]

@@ -86,6 +86,8 @@ class Reading1849(Reading):
     """14.1: tokens fill the first gap on the charter; the home token is the first of them."""
     privates_while_discarding: bool = False
     """10.2: who must give back a train may buy private companies first."""
+    variants_apart: bool = False
+    """14.3: Electric Dreams can be played without the other variants."""
     supply: Mapping[TileId, int] = field(default_factory=dict)
     """Tiles of which there are more than in the manifest."""
 
@@ -133,6 +135,7 @@ SITE_NOW = (
     "exchange_asked_last",
     "home_by_charter",
     "privates_while_discarding",
+    "variants_apart",
 )
 """What games are imported by. Its first name stays as it is for games imported earlier."""
 READINGS = Readings(Reading1849(), {"printed": {}, SITE: _SITE}, until={1: UNTIL_1})

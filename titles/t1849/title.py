@@ -14,7 +14,7 @@ from engine.showing.display import Display
 from engine.state import Corporation, Pending
 from engine.steps.interrupts import AnswerOffer
 from engine.steps.operating import LastCall
-from engine.title import Title
+from engine.title import Setup, Title
 from engine.track.board import Board
 from titles.t1849 import variants
 from titles.t1849.data import load as load_data
@@ -26,7 +26,7 @@ from titles.t1849.operating import (
     PortToken,
     PrivatePurchase1849,
 )
-from titles.t1849.reading import READINGS, reading
+from titles.t1849.reading import READINGS, Reading1849, reading
 from titles.t1849.sections import SECTIONS
 from titles.t1849.set_up import SetUp1849
 from titles.t1849.shares.certificates import ExchangeChoice, Finance1849
@@ -49,6 +49,12 @@ if TYPE_CHECKING:
 
 class Title1849(Title):
     """The parts of 1849."""
+
+    def variants_needed(self, setup: Setup, variant: str) -> Sequence[str]:
+        """By another reading each variant can be played by itself (14.3)."""
+        read = self.reading(setup)
+        assert isinstance(read, Reading1849)
+        return () if read.variants_apart else super().variants_needed(setup, variant)
 
     def bank_is_broken(self, game: Game) -> bool:
         return game.state.bank < (0 if reading(game).bank_breaks_below_zero else 1)

@@ -62,7 +62,6 @@ VERBS: Mapping[str, Verb] = {
         Verb(
             "acquire",
             Form(AcquireToken, hex_(), corporation(), amount("price", "PRICE", free=True)),
-            in_notation=True,
         ),
         *_alone("pay", "bond", "repay", "etoken"),
         *_alone("loan", "leave", "close", grave=True),

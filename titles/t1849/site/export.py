@@ -20,6 +20,7 @@ VARIANTS = {
 _DRAWN = ("AFG", "ATA", "CTL", "IFT", "RCS", "SFA")
 """The order in which the site draws a number for each corporation."""
 _LATE = 3
+_FIVE, _FOUR_PLAYERS = "reduced_4p_corps", 4
 _NO_MOVE = ("message", "log")
 
 
@@ -58,7 +59,7 @@ def read_export(export: object) -> Export:
     ids, names = _players(export)
     settings = export.get("settings")
     settings = settings if isinstance(settings, dict) else {}
-    variants = _variants(settings)
+    variants = _variants(settings, len(names))
     seed = _seed(export, settings)
     in_play = 5 if len(names) == 3 or "five_corporations" in variants else 6
     return Export(
@@ -80,14 +81,17 @@ def _players(export: Mapping[str, Any]) -> tuple[list[str], tuple[str, ...]]:
     return ids, tuple(names)
 
 
-def _variants(settings: Mapping[str, Any]) -> tuple[str, ...]:
+def _variants(settings: Mapping[str, Any], players: int) -> tuple[str, ...]:
+    """What the game is played with; five corporations are a choice of four players only."""
     chosen = settings.get("optional_rules") or []
     if not isinstance(chosen, list):
         raise BadRecord("not_an_export", line=0)
     for rule in chosen:
         if not isinstance(rule, str) or rule not in VARIANTS:
             raise BadRecord("unknown_variant", line=0, variant=str(rule), variants=sorted(VARIANTS))
-    return tuple(sorted(VARIANTS[rule] for rule in chosen))
+    return tuple(
+        sorted(VARIANTS[rule] for rule in chosen if rule != _FIVE or players == _FOUR_PLAYERS)
+    )
 
 
 def _seed(export: Mapping[str, Any], settings: Mapping[str, Any]) -> int:

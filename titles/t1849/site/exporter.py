@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from engine.capital.certificates import SHARE, exchanges, holding, next_certificate
+from engine.capital.certificates import SHARE, Holding, exchanges, holding, next_certificate
 from engine.capital.money import cash
-from engine.capital.stock import Stock
+from engine.capital.stock import Sale, Stock
 from engine.events import TrainRan
 from engine.game import Decision, Game
 from engine.ids import BANK, POOL, TREASURY, CorporationId, Owner, PlayerId
@@ -197,6 +197,8 @@ class Exporter:
         sale = Stock.of(self.game).check_sale(self.game, decision.player, move)
         kept = held.percent - sale.percent
         by = _player(decision)
+        if not _is_bundle(held, sale, kept):
+            raise BadRecord("not_by_the_site", line=0)
         if not held.president or kept >= PRESIDENT_PERCENT:
             sold = [*held.singles[: move.singles], *([LAST] if move.large else [])]
             yield {**by, **_shares("sell_shares", move.corporation, sold, sale.percent)}
@@ -295,6 +297,18 @@ class Exporter:
         trial = self.game.copy()
         trial.replaying = True
         return trial, list(trial.apply(move))
+
+
+def _is_bundle(held: Holding, sale: Sale, kept: int) -> bool:
+    """Whether that site has the sale: of certificates that the seller holds.
+
+    We let a president choose among the certificates that he has after the exchange.
+    """
+    if not held.president or kept >= PRESIDENT_PERCENT:
+        return sale.move.singles <= len(held.singles) and sale.move.large <= (
+            held.large is not None
+        )
+    return kept == 0 or bool(held.singles) or held.count == 1
 
 
 def _player(decision: Decision) -> Facts:

@@ -7,6 +7,7 @@ importer passes; where the site records a pass for a step that we skip, it is le
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.capital.stock import Stock
 from engine.game import Decision, Game
@@ -47,10 +48,13 @@ _ITEM_RANK = {
     "bankrupt": 6,
     "sell_shares": 7,
     "buy_shares": 7,
+    "payoff_debt": 8,
     "take_loan": 8,
     "payoff_loan": 8,
 }
 """The step to which an action of a corporation belongs."""
+_ENDED_BY_HAND = "end_game"
+"""The players agreed to end the game, which our record stops before."""
 
 
 def set_up(title: Title, export: Export) -> Game:
@@ -68,14 +72,18 @@ class Importer:
 
     def __init__(self, title: Title, export: Export) -> None:
         self.game = set_up(title, export)
-        self.items = export.items
+        self.items = list(export.items)
+        self.over = bool(export.result)
+        """Whether the game is over there."""
         self.at = 0
-        self.translator = Translator(self.game, export.items)
+        self.translator = Translator(self.game, self.items)
 
     def play(self) -> Iterator[int]:
         """Play everything; yields the id of each source action that has been wholly played."""
         reported = 0
         while self.at < len(self.items) and not self.game.state.finished:
+            if self.items[self.at].kind == _ENDED_BY_HAND:
+                return
             self._play_item(self.items[self.at])
             source = self.items[self.at].source
             self.at += 1
@@ -91,9 +99,27 @@ class Importer:
         if item.kind == "pass":
             self._pass(item)
             return
+        if item.kind == "discard_train":
+            self._sort_discards()
+            item = self.items[self.at]
         move, self.at = self.translator.move_at(self.at)
         if move is not None:
             self._apply(move, item)
+
+    def _sort_discards(self) -> None:
+        """Take discards of several corporations in the order in which we ask for them.
+
+        There they come in any order. Their state is shown after the last of them.
+        """
+        end = self.at
+        while end < len(self.items) and self.items[end].kind in ("discard_train", "nothing"):
+            end += 1
+        batch = [i for i in self.items[self.at : end] if i.kind != "nothing"]
+        asked = [p.entity for p in reversed(self.game.state.pending) if p.step == "discard"]
+        in_order = sorted(batch, key=lambda i: asked.index(i.entity) if i.entity in asked else -1)
+        if in_order != batch:
+            last = batch[-1].source
+            self.items[self.at : end] = [replace(item, source=last) for item in in_order]
 
     def _move(self, move: Move) -> None:
         self.game.apply(move)
@@ -101,6 +127,7 @@ class Importer:
 
     def _apply(self, move: Move, item: Item) -> None:
         """Play the move; pass optional steps that stand before it."""
+        round_before = self.game.state.round.kind
         for _ in range(len(_RANK)):
             try:
                 self._move(move)
@@ -111,7 +138,7 @@ class Importer:
                 self._move(PASS)
             else:
                 break
-        if isinstance(move, Start):
+        if isinstance(move, Start) and round_before == "SR":
             self._end_founding(move, item.entity)
 
     def _end_founding(self, move: Start, founder: str) -> None:
@@ -119,7 +146,7 @@ class Importer:
         following = next((i for i in self.items[self.at + 1 :] if i.kind != "nothing"), None)
         if following is None or (following.kind, following.entity) != ("pass", founder):
             return
-        if move.percent >= 2 * PRESIDENT_PERCENT or self.game.state.round.kind != "SR":
+        if move.percent >= 2 * PRESIDENT_PERCENT:
             return
         try:
             purchase = BuyShare(move.corporation, TREASURY)
@@ -129,22 +156,33 @@ class Importer:
         self.at = self.items.index(following, self.at)
 
     def _may_skip_step(self, item: Item) -> bool:
-        """Whether we wait in an optional step that the action of the same turn is beyond."""
+        """Whether we wait in an optional step that the action does not belong to."""
         decision = self.game.decision
         if decision is None or decision.step not in _RANK or PASS not in self.game.legal_moves():
             return False
         rank = _ITEM_RANK.get(item.kind)
-        return rank is not None and (rank > _RANK[decision.step] or decision.entity != item.entity)
+        return rank is not None and (rank != _RANK[decision.step] or decision.entity != item.entity)
 
     # Passing
 
     def _pass(self, item: Item) -> None:
         decision = self.game.decision
         mine = decision is not None and item.entity in (decision.entity, decision.player)
-        if mine and PASS in self.game.legal_moves():
+        if mine and PASS in self.game.legal_moves() and not self._acts_in_this_step(item):
             self._move(PASS)
         elif not self._may_leave_out_pass(item):
             raise BadRecord("bad_move", line=item.source, move="pass")
+
+    def _acts_in_this_step(self, item: Item) -> bool:
+        """Whether the corporation goes on to act in the step that we wait in.
+
+        Then its pass was for a step before this one, which we did not ask for.
+        """
+        decision = self.game.decision
+        following = next((i for i in self.items[self.at + 1 :] if i.kind != "nothing"), None)
+        if decision is None or following is None or following.entity != item.entity:
+            return False
+        return decision.step in _RANK and _ITEM_RANK.get(following.kind) == _RANK[decision.step]
 
     def _may_leave_out_pass(self, item: Item) -> bool:
         """Whether the pass can belong to a step of the turn just taken that we do not have.
@@ -161,6 +199,10 @@ class Importer:
     def _pass_where_the_site_did_not_ask(self) -> None:
         """Go on to whoever acts next on the site."""
         following = next((i for i in self.items[self.at :] if i.kind != "nothing"), None)
+        if following is None and self.over:
+            self._end_turn()
+        if following is not None and self._is_left_over(following):
+            return
         while following is not None and not self.game.state.finished:
             decision = self.game.decision
             if decision is None or self._acts(following, decision):
@@ -171,11 +213,37 @@ class Importer:
                 return
             self._move(PASS)
 
+    def _end_turn(self) -> None:
+        """Pass the steps left of the turn with which the game is over there."""
+        decision = last = self.game.decision
+        while decision is not None and last is not None and decision.entity == last.entity:
+            if decision.step not in _RANK or PASS not in self.game.legal_moves():
+                return
+            self._move(PASS)
+            decision = self.game.decision
+
+    def _is_left_over(self, item: Item) -> bool:
+        """Whether a corporation passes once more whose turn is over with us."""
+        decision = self.game.decision
+        before = next((i for i in reversed(self.items[: self.at]) if i.kind != "nothing"), None)
+        return (
+            item.kind == "pass"
+            and CorporationId(item.entity) in self.game.state.corporations
+            and before is not None
+            and before.entity == item.entity
+            and (decision is None or decision.entity != item.entity)
+        )
+
+    def _is_of_the_next_turn(self, item: Item, decision: Decision) -> bool:
+        """Whether the action belongs to a step before ours: the corporation operates again."""
+        rank = _ITEM_RANK.get(item.kind)
+        return rank is not None and rank < _RANK.get(decision.step, 0)
+
     def _acts(self, item: Item, decision: Decision) -> bool:
         """Whether the item belongs to the player or the corporation whose turn it is."""
         entity = decision.entity
         if item.entity == entity:
-            return True
+            return not self._is_of_the_next_turn(item, decision)
         corporation = self.game.state.corporations.get(CorporationId(entity))
         if item.entity in self.game.state.privates:
             return self.game.state.privates[PrivateId(item.entity)] == entity
