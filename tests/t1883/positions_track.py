@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from engine.ids import CorporationId, HexId, TileId, TrainName
-from engine.routes.claims import Fault, check_runs, hexes_of, match_run
+from engine.routes.claims import Fault, check_runs, hexes_of
 from engine.routes.network import Network, Plan, Run, Runner
 from engine.routes.solver import best_plan
 from engine.track.board import Board
@@ -14,6 +14,7 @@ from engine.track.faces import Face
 from engine.track.layout import Layout, Place
 from engine.track.links import Stretches, network_of
 from engine.track.reach import reach_of
+from tests.kit.claims import match_run
 from titles.t1883.data import Data1883, Hex1883, load
 from titles.t1883.trains.running import Conditions, run_network, runners_for
 

@@ -255,23 +255,23 @@ def lost(game) -> dict[str, int]:
 
 def test_11_2_war_effort_takes_the_dearest_train_of_who_has_most_for_half_its_price():
     game = at_war(("2", "3"), ("2", "2", "3"), ("3bis",))
-    assert lost(game) == {"FBV": 110}
+    assert lost(game) == {"FBV": 100}
     assert corporation(game, "FBV").trains == ["2", "2"]
     assert state(game).pool_trains == []
 
 
 def test_11_2_war_effort_does_not_count_2g_trains():
     game = at_war(("2", "3"), ("2", "2G"))
-    assert lost(game) == {"SAFRE": 110}
+    assert lost(game) == {"SAFRE": 100}
 
 
 def test_11_2_war_effort_among_equals_the_dearer_train_then_the_higher_price():
-    assert lost(at_war(("2", "3"), ("2", "3bis"), ("2", "2"))) == {"FBV": 125}
-    assert lost(at_war(("2", "3"), ("2", "3"), ("2", "2"), pars=(85, 100, 100))) == {"FBV": 110}
+    assert lost(at_war(("2", "3"), ("2", "3bis"), ("2", "2"))) == {"FBV": 110}
+    assert lost(at_war(("2", "3"), ("2", "3"), ("2", "2"), pars=(85, 100, 100))) == {"FBV": 100}
 
 
 def test_11_2_war_effort_hits_all_that_are_tied():
-    assert lost(at_war(("2", "3"), ("3", "2"), ("2", "2"))) == {"SAFRE": 110, "FBV": 110}
+    assert lost(at_war(("2", "3"), ("3", "2"), ("2", "2"))) == {"SAFRE": 100, "FBV": 100}
 
 
 def test_11_2_war_effort_needs_two_trains():

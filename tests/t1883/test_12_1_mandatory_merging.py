@@ -213,7 +213,7 @@ def test_12_1_ccfr_waits_for_trains_that_sefta_must_discard():
     game = buying("FMMSF", *PAIR)
     fund(game, "FMV", 20)
     end_turn(game)
-    assert (step(game), entity(game), cash(game, "SEFTA")) == ("discard", "SEFTA", 140)
+    assert (step(game), entity(game), cash(game, "SEFTA")) == ("discard", "SEFTA", 240)
     assert not state(game).capitalised
     play(game, "discard 4")
     assert state(game).capitalised

@@ -27,7 +27,7 @@ def test_2_1_the_first_seat_has_priority():
 
 
 def test_3_3_the_auction_is_the_first_round():
-    assert state(deal()).round == Round("ISR", turn=1, number=1, of=1)
+    assert state(deal()).round == Round("ISR", turn=1, number=1, of=1, only=True)
 
 
 def test_2_3_the_deck_holds_the_first_era_in_an_order_that_the_seed_decides():

@@ -159,6 +159,7 @@ def test_5_6_1_a_search_that_stops_early_says_that_nothing_is_proven(monkeypatch
     build_line(game, 1)
     assert traces(game, 1) is Traced.YES
     monkeypatch.setattr(routes, "MOST_STEPS", 1)
+    monkeypatch.setattr(routes, "_traced", {})
     assert track_leads(game, via(game, 1)) is Traced.UNPROVEN
     assert traces(game, 1) is Traced.UNPROVEN
     assert traces(holding(1), 1) is Traced.NO, "there is no track at all"

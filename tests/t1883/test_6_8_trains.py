@@ -134,7 +134,7 @@ def test_6_8_4_pool_trains_are_an_alternative_at_their_price():
     assert "train 4 pool" in legal(game)
     money = cash(game, "SAFRE")
     play(game, "train 4 pool")
-    assert cash(game, "SAFRE") == money - 300
+    assert cash(game, "SAFRE") == money - 250
 
 
 def test_6_8_2_trains_of_others_for_one_lira_or_more_if_both_agree():

@@ -131,7 +131,7 @@ def test_8_1_8_in_its_own_turn_the_new_president_goes_on():
     assert (entity(game), actor(game)) == ("CCFR", "A")
     play(game, "train 5")
     assert corporation(game, "CCFR").trains == ["5", "5"]
-    assert cash(game, "CCFR") == 720
+    assert cash(game, "CCFR") == 820
     assert president(game) == "C"
 
 

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from bot.chat.messages import Choice, Row, Select, Style
 from bot.games.best_runs import best_runs
+from bot.games.set_up import load_title
+from bot.table.naming.phrases import Phrase
+from bot.table.naming.suggestions import suggest
 from bot.table.telling.lookups import run_lines
 from bot.table.telling.moves import turn_line
 from bot.table.turn.card import turn_rows
 from bot.table.turn.labels import label_of
 from bot.table.turn.menus import menu_choices
-from bot.table.turn.phrases import Phrase
-from bot.table.turn.suggestions import suggest
 from bot.table.turn.trials import try_out
 from bot.words.language import LANGUAGES, Language, language
 from engine.checking.selfplay import pick
 from engine.events import DebtPaid
 from engine.game import Game
 from engine.house.decide import choose
-from engine.ids import CorporationId, PlayerId
-from engine.moves import PASS
+from engine.ids import CorporationId, HexId, PlayerId
+from engine.moves import PASS, PlaceToken
 from engine.notation import read, text_of
+from engine.records.record import play_record, read_record
 from engine.refusals import IllegalMove
 from render.sheets.alt import charter_alt
 from render.sheets.charter_view import charter_view
@@ -325,7 +328,7 @@ def test_6_8_6_who_must_raise_money_reads_how_much_is_missing():
     put(game, "15", "58", 3)
     on_sale(game, "4")
     fund(game, "SAFRE", 0)
-    fund(game, "A", 250)
+    fund(game, "A", 200)
     operate(game, "3")
     while step(game) != "emergency":
         play(game, "pass")
@@ -473,3 +476,28 @@ def test_9_the_market_says_that_only_the_coaches_end_the_game():
     texts = [zone_text(view, space.zone) for _, space in view.spaces]
     assert "here SARSA ends the game" in texts
     assert "ends the game" not in texts
+
+
+RECORD = Path(__file__).parent / "records" / "stock_market.18xx"
+
+
+def recorded(moves: int) -> Game:
+    """The recorded game after so many moves."""
+    record = read_record(RECORD.read_text("utf-8"))
+    return play_record(record, load_title(record.setup.title, record.setup.edition), moves)
+
+
+def test_a_token_button_says_in_words_which_city_is_meant() -> None:
+    game = recorded(0)
+    for city, english, italian in ((0, "north-east", "nord-est"), (1, "north-west", "nord-ovest")):
+        move = PlaceToken(HexId("29"), city)
+        assert label_of(game, move, language("en").about(game)).endswith(f"(in the {english})")
+        assert label_of(game, move, language("it").about(game)).endswith(f"(a {italian})")
+
+
+def test_who_lays_one_tile_of_two_is_done_and_does_not_lay_none() -> None:
+    words = language("en")
+    for moves, said in ((100, "FSF is done with track"), (19, "CCFR lays no track")):
+        game = recorded(moves)
+        told = words.about(game).clauses(game, game.apply(PASS))
+        assert any(sentence.startswith(said) for sentence in told), told

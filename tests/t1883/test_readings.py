@@ -10,7 +10,7 @@ from engine.steps.raise_money import owe
 from tests.kit.editing import fund, give_private, put
 from tests.kit.reading import cash
 from tests.kit.table import actor, legal, play, refuse, seat, settle, step
-from tests.t1883.table import corporation, hold, launched, operate, read_as, state
+from tests.t1883.table import corporation, hold, launched, on_sale, operate, read_as, state
 from tests.t1883.test_5_6_concessions import LINES, build_line, laying, owner
 from tests.t1883.test_6_4_track import cooperative, railway
 from tests.t1883.test_6_7_step import conditions, run, turn_of
@@ -187,21 +187,25 @@ def test_8_2_whether_coaches_pay_for_the_terrain_of_their_bases():
     assert left == [100, 40]
 
 
-@pytest.mark.parametrize(("revision", "price"), [(1, 80), (2, 100)])
+PRICES = {
+    1: [80, 20, 180, 220, 300, 450, 600, 750, 900],
+    2: [100, 20, 220, 250, 300, 380, 450, 550, 650],
+    3: [100, 20, 200, 220, 250, 280, 300, 330, 400],
+}
+
+
+@pytest.mark.parametrize(("revision", "price"), [(1, 180), (2, 220), (3, 200)])
 def test_6_8_trains_cost_what_the_revision_says(revision, price):
     game = read_as(launched("SAFRE A 40 100"), revision=revision)
     fund(game, "SAFRE", 500)
+    on_sale(game, "3")
     operate(game)
     while step(game) != "train":
         play(game, "pass")
-    play(game, "train 2")
+    play(game, "train 3")
     assert cash(game, "SAFRE") == 500 - price
     prices = [game.train(train.name).cost for train in game.title.data.trains]
-    assert prices == (
-        [80, 20, 180, 220, 300, 450, 600, 750, 900]
-        if revision == 1
-        else [100, 20, 220, 250, 300, 380, 450, 550, 650]
-    )
+    assert prices == PRICES[revision]
 
 
 def test_6_6_whether_the_cooperative_uses_the_lines():

@@ -9,16 +9,17 @@ from random import Random
 import pytest
 
 from engine.ids import HexId
-from engine.routes.claims import check_runs, fault_of, hexes_of, match_run
+from engine.routes.claims import check_runs, fault_of, hexes_of
 from engine.routes.network import Network, Run
 from engine.routes.solver import best_plan
 from engine.steps.run_trains import SEARCH_STEPS
+from tests.kit.claims import match_run
 from tests.routes.brute_force import all_runs
 from tests.t1883.every_run import LENGTH, EveryRun
 from tests.t1883.positions_track import Land, grown_land, late_land
 from titles.t1883.trains.running import Conditions
 
-POSITIONS = 5000 if os.environ.get("FUZZ") else 400
+POSITIONS = 5000 if os.environ.get("FUZZ") else 160
 TRAINS = ["2 2", "2 2G", "2 3 2G 2G", "3 3 3bis", "4 2", "4 4 3", "5 3", "2 2 2 2", "6", "5 4"]
 PORTS = [HexId(port) for port in ("9", "22", "59", "93")]
 

@@ -43,6 +43,15 @@ PATTERNS: Mapping[str, str] = {
     "refusal.run_only_one": "the run of the {train} may include only one external box",
     "refusal.second_anchor_later": "{corporation} may not place its second anchor in this phase",
     "refusal.support_limit": "nobody may have more than {limit} political support cards",
+    # What games of an earlier revision play otherwise
+    "reading.cooperative_builds_from_each_base": "from which base CCFR builds",
+    "reading.cooperative_buys_trains_only": "what CCFR buys as a cooperative",
+    "reading.one_token_in_sassuolo": "tokens in Sassuolo",
+    "reading.same_hex_unconnected": "two tiles in one hex in a turn",
+    "reading.one_base_never_upgrades": "upgrades of what CCFR has just laid",
+    "reading.fsf_mixes_three": "how many tiles FSF lays",
+    "reading.excess_of_coaches": "the rate of SARSA's shares to railways",
+    "reading.train_prices": "prices of trains",
     # What happened
     "event.AnchorPlaced": "{corporation} places an anchor in {hex:place}",
     "event.AnchorsReceived": "{corporation} may place {count:plural(anchor|anchors)}",
@@ -70,7 +79,9 @@ PATTERNS: Mapping[str, str] = {
     "{name:called(card_effect)}",
     "event.EventRevealed": "event {number} is to come, {name:called(card_name)}: "
     "{name:called(card_effect)}",
-    "event.GravityRolled": "the {train} of {corporation} rolls {roll} and brings {revenue:money}",
+    "phase.sefta_merger_allowed": "SEFTA may be formed",
+    "phase.fsf_double_building_ends": "FSF lays one tile a turn",
+    "event.GravityRolled": "{corporation} rolls {roll} for its {train} and gets {revenue:money}",
     "event.HexBombed": "{player:name} rolls {roll}: {hex:place} is bombed",
     "event.LinkBuilt": "the tile of {private} is laid by itself: {tile} on {hex:place}, rotation "
     "{rotation}",
@@ -173,6 +184,7 @@ PATTERNS: Mapping[str, str] = {
     "power.FCV": "10 % of FBV",
     "power.PFSF": "the presidency of FSF and two anchors",
     # Why the house does what it does
+    "house.coaches_earn": "The coaches will earn at {hex:place}.",
     "house.undertakes": "The route can be built in time for the {bonus:money}.",
     "house.plays_support": "It saves about {amount:money}.",
     "house.keeps_support": "The card is worth more later.",

@@ -63,7 +63,12 @@ class Reading1883(Reading):
     """Trains that cost something else than their data say."""
 
 
-_FIRST_PRICES = {"2": 80, "3": 180, "3bis": 220, "4": 300, "5": 450, "6": 600, "7": 750, "8": 900}
+def _prices(*costs: int) -> dict[TrainName, int]:
+    """What the trains from 2 to 8 cost."""
+    names = ("2", "3", "3bis", "4", "5", "6", "7", "8")
+    return {TrainName(name): cost for name, cost in zip(names, costs, strict=True)}
+
+
 UNTIL_1: Differences = {
     "cooperative_builds_from_each_base": True,
     "cooperative_buys_trains_only": True,
@@ -72,14 +77,16 @@ UNTIL_1: Differences = {
     "one_base_never_upgrades": True,
     "fsf_mixes_three": True,
     "excess_of_coaches": True,
-    "train_prices": {TrainName(name): price for name, price in _FIRST_PRICES.items()},
+    "train_prices": _prices(80, 180, 220, 300, 450, 600, 750, 900),
 }
 """What games of the first revision read otherwise."""
+UNTIL_2: Differences = {"train_prices": _prices(100, 220, 250, 300, 380, 450, 550, 650)}
+"""What games of the second revision and of the first read otherwise."""
 READINGS = Readings(
     Reading1883(),
     # The name by which games of the first revision asked for what is usual now.
     {"cooperative_builds_from_one_base": {"cooperative_builds_from_each_base": False}},
-    until={1: UNTIL_1},
+    until={1: UNTIL_1, 2: UNTIL_2},
 )
 
 

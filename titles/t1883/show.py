@@ -9,6 +9,7 @@ from engine.ids import BANK, CLOSED, CorporationId
 from engine.showing.display import Contract, Display, Marker, Note
 from titles.t1883.concessions.cards import bonus_of
 from titles.t1883.event_cards.deck import open_cards
+from titles.t1883.event_cards.numbers import COSTS_EARNINGS
 from titles.t1883.event_cards.questions import AnswerEvent
 from titles.t1883.facts import SARSA, data, event_facts, state
 
@@ -50,6 +51,7 @@ def display(game: Game) -> Display:
         notices=tuple(note for note in notes if note.kind == "event"),
         contracts=tuple(_contracts(game)),
         question=_question(game),
+        about_earnings=_asked(game) in COSTS_EARNINGS,
     )
 
 

@@ -179,6 +179,6 @@ def load(edition: str | None = None) -> Title:
         ),
         anytime=(Exchange1883(),),
         earning=running,
-        revisions=(1, 2),
+        revisions=(1, 2, 3),
         readings=READINGS,
     )

@@ -32,6 +32,9 @@ _Rest = tuple[Place, int, bool, frozenset[tuple[Place, Place, int]]]
 """Where a route has come to, the next goal, whether it has a token, and what it may still use."""
 _FAR = 1_000
 """A distance beyond every other."""
+MOST_KEPT = 4_000
+_traced: dict[tuple[object, ...], Traced] = {}
+"""What was found on a board; a player who imagines how a game goes on comes to the same ones."""
 
 
 class Traced(Enum):
@@ -58,6 +61,18 @@ def any_of(answers: Iterable[Traced]) -> Traced:
 
 def can_trace(game: Game, corporation: Corporation, via: Sequence[HexId]) -> Traced:
     """Whether the corporation has a route through these places in this order."""
+    tokens = tuple((at, *map(tuple, stops)) for at, stops in game.state.stations.items())
+    tiles = frozenset(game.state.hexes.items())
+    key = game.title.board, tiles, tokens, corporation.id, *corporation.tokens, *via
+    found = _traced.get(key)
+    if found is None:
+        if len(_traced) >= MOST_KEPT:
+            _traced.clear()
+        found = _traced[key] = _trace(game, corporation, via)
+    return found
+
+
+def _trace(game: Game, corporation: Corporation, via: Sequence[HexId]) -> Traced:
     leads = track_leads(game, via, corporation)
     if not leads:
         return leads

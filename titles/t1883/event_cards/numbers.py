@@ -47,3 +47,11 @@ RAILROAD_STRIKES = (
     Card.SECOND_RAILROAD_STRIKE,
     Card.THIRD_RAILROAD_STRIKE,
 )
+COSTS_EARNINGS = (
+    *GENERAL_STRIKES,
+    *RAILROAD_STRIKES,
+    Card.AUTARCHY,
+    Card.BUS_STRIKE,
+    Card.HOT_AUTUMN,
+)
+"""Cards that take all or half of what companies earn, unless they are supported."""

@@ -1,9 +1,12 @@
-"""What SARSA's coaches will earn (§8.2)."""
+"""Where SARSA's coaches go, and what they will earn (§8.2)."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from engine.house.building import place_token
+from engine.house.choice import Choice
 from engine.ids import HexId
 from engine.state import Corporation
 from titles.t1883.facts import SARSA, corporation_facts, data, hex_facts, state
@@ -12,6 +15,13 @@ from titles.t1883.sarsa.coaches import best_group, coach_value
 
 if TYPE_CHECKING:
     from engine.game import Game
+    from engine.house.outlook import Outlook
+
+
+def place_coach(outlook: Outlook) -> Choice | None:
+    """As with other tokens, but for what the hex brings: coaches hold no city."""
+    choice = place_token(outlook) if outlook.entity == SARSA else None
+    return replace(choice, reason="house.coaches_earn") if choice is not None else None
 
 
 def coach_income(game: Game, corporation: Corporation) -> int | None:

@@ -17,17 +17,22 @@ if TYPE_CHECKING:
 
 RAILWAYS_FIRST = 2
 """Railways that a player leads before he thinks of the coaches: half as much stock is allowed."""
+AT_EASE = 4
+"""Launches for which there is money where the coaches come before other stock."""
 
 
-def launch_coaches(outlook: Outlook) -> Choice | None:
-    """SARSA at the lowest par that will do, beside railways of one's own, while there is time."""
+def launch_coaches(outlook: Outlook, before_stock: bool = False) -> Choice | None:
+    """SARSA at the lowest par that will do, beside railways of one's own, while there is time.
+
+    Coaches take long to spread: who has money for other stock besides launches them first.
+    """
     led = outlook.presidencies()
     railways = sum(is_railway(outlook.game, corporation.id) for corporation in led)
     waits = any(unsold_before_floating(outlook.game, corporation) for corporation in led)
     late = outlook.forecast.rounds_left <= ROUNDS
     if not outlook.may_pass or railways < RAILWAYS_FIRST or waits or late:
         return None
-    spare = outlook.player.cash - reserve(outlook)
+    spare = (outlook.player.cash - reserve(outlook)) / (AT_EASE if before_stock else 1)
     starts = [move for move in outlook.of(Start) if move.corporation == SARSA]
     for move in sorted(starts, key=lambda each: each.price):
         if move.price * move.percent // SHARE <= spare and well_funded(outlook, move):

@@ -22,6 +22,8 @@ def propose_merger(outlook: Outlook) -> Choice | None:
     """Merge if that is good for the player, and for the other president where there is one."""
     if MERGE not in outlook.legal:
         return None
+    if not outlook.effort.tries_specials:
+        return Choice(PASS, "house.stays_apart")
     asked = _asked(outlook)
     merged = _merged(outlook.after(MERGE))
     apart = outlook.after(PASS)

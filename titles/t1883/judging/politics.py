@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.capital import market
@@ -9,21 +10,24 @@ from engine.capital.certificates import SHARE, percent
 from engine.house.choice import Choice
 from engine.ids import PlayerId
 from engine.moves import PASS
+from engine.state import Corporation
 from titles.t1883.concessions.ends import BONUS
+from titles.t1883.event_cards.numbers import GENERAL_STRIKES, RAILROAD_STRIKES, Card
 from titles.t1883.event_cards.questions import AnswerEvent
-from titles.t1883.facts import data, state
+from titles.t1883.facts import data, is_cooperative, state
 from titles.t1883.verbs import Support
 
 if TYPE_CHECKING:
     from engine.game import Game
+    from engine.house.forecast import Forecast
     from engine.house.outlook import Outlook
 
 ASKED = (AnswerEvent.name, BONUS)
 """Decisions in which support is played or not."""
-AT_RISK = 0.25
-"""Part of what a player earns in an operating round that events cost him on the average."""
-ENOUGH = 3
-"""More cards than this are not bought."""
+STRIKES = (*GENERAL_STRIKES, Card.HOT_AUTUMN)
+"""Cards that cost a revenue and a step of the price."""
+HALVED = (*RAILROAD_STRIKES, Card.AUTARCHY)
+"""Cards that cost half a revenue."""
 PRICE_DROP = 0.1
 """Part of its price that a share loses where no dividend is paid."""
 
@@ -56,13 +60,8 @@ def lost_by_events(outlook: Outlook, game: Game) -> float:
         corporation = now.corporations[name]
         if not corporation.floated:
             continue
-        held = percent(game, corporation, outlook.me) / SHARE
-        earned = forecast.revenue(corporation, corporation.trains)
-        if not earned:
-            continue
-        falls = PRICE_DROP * market.price(game, corporation)
-        whole = held * (earned / SHARE + falls)
-        lost += whole if name in now.struck else held * earned / SHARE / 2
+        strike, half = _losses(game, forecast, corporation, outlook.me)
+        lost += strike if name in now.struck else half
     return lost
 
 
@@ -73,23 +72,43 @@ def _next_price(game: Game, player: PlayerId) -> int:
 
 
 def buy_support(outlook: Outlook) -> Choice | None:
-    """A card, while it costs little beside what events put at risk."""
+    """A card, while it costs less than what it will probably save until the next stock round."""
     move = Support()
     owned = state(outlook.game).support[outlook.me]
-    if move not in outlook.legal or outlook.game.state.pending or owned >= ENOUGH:
+    if move not in outlook.legal or outlook.game.state.pending:
         return None
     price = data(outlook.game).political_support.price_by_cards_owned[owned]
-    if price > AT_RISK * _income(outlook) / (1 + owned):
+    uses = sorted(_uses(outlook), reverse=True)
+    if owned >= len(uses) or price > uses[owned]:
         return None
     return Choice(move, "house.buys_support", {"amount": price})
 
 
-def _income(outlook: Outlook) -> float:
-    """What the player's stock earns in an operating round."""
-    forecast = outlook.forecast
-    return sum(
-        percent(outlook.game, corporation, outlook.me)
-        * forecast.revenue(corporation, corporation.trains)
-        / 100
-        for corporation in forecast.started
-    )
+def _uses(outlook: Outlook) -> Iterator[float]:
+    """What each card might save, times how probable that is: the deck's cards are known."""
+    game = outlook.game
+    deck, rounds = state(game).deck, game.phase.operating_rounds
+    if not deck:
+        return
+    struck = sum(card in STRIKES for card in deck) / len(deck)
+    halved = sum(card in HALVED for card in deck) / len(deck)
+    goes_on = (Card.HOT_AUTUMN in deck) / len(deck)
+    for corporation in outlook.presidencies():
+        if is_cooperative(game, corporation.id):
+            continue
+        strike, half = _losses(game, outlook.forecast, corporation, outlook.me)
+        yield strike * (1 - (1 - struck) ** rounds)
+        yield half * (1 - (1 - halved) ** rounds)
+        for later in range(1, rounds):
+            yield strike * later * goes_on
+
+
+def _losses(
+    game: Game, forecast: Forecast, corporation: Corporation, player: PlayerId
+) -> tuple[float, float]:
+    """What a strike and halved earnings would cost the player."""
+    held = percent(game, corporation, player) / SHARE
+    earned = held * forecast.revenue(corporation, corporation.trains) / SHARE
+    if not earned:
+        return 0.0, 0.0
+    return earned + held * PRICE_DROP * market.price(game, corporation), earned / 2

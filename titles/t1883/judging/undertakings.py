@@ -36,10 +36,14 @@ NEAR = 2.0
 def buy_concession(outlook: Outlook) -> Choice | None:
     """The concession whose bonus is worth most, if the route can be built in time."""
     best: tuple[float, BuyConcession, Concession] | None = None
+    if not outlook.effort.tries_specials:
+        return None
     for move in outlook.of(BuyConcession):
         facts = concession_facts(outlook.game, move.number)
         corporation = outlook.game.state.corporations[move.corporation]
         assert facts is not None
+        if _undertaken_before(outlook, move):
+            continue
         missing = tiles_missing(outlook.game, corporation, facts.via)
         if missing is None or missing > min(NEAR, HASTE * facts.due):
             continue
@@ -50,6 +54,15 @@ def buy_concession(outlook: Outlook) -> Choice | None:
         return None
     said = {"contract": best[1].number, "corporation": best[1].corporation}
     return Choice(best[1], "house.undertakes", {**said, "bonus": bonus_of(outlook.game, best[2])})
+
+
+def _undertaken_before(outlook: Outlook, move: BuyConcession) -> bool:
+    """Whether the player has had it before: what came to nothing once will again."""
+    return any(
+        isinstance(played.move, BuyConcession)
+        and (played.player, played.move.number) == (outlook.me, move.number)
+        for played in outlook.game.record
+    )
 
 
 def track_for_concessions(game: Game, corporation: Corporation) -> float:
@@ -95,7 +108,7 @@ def _way(game: Game, starts: Sequence[HexId], is_goal: Callable[[HexId], bool]) 
         cost, hex_id = heappop(queue)
         if is_goal(hex_id):
             return cost
-        if hex_id in done or cost > FARTHEST:
+        if hex_id in done:
             continue
         done.add(hex_id)
         edges = faces[hex_id].edges
@@ -105,7 +118,7 @@ def _way(game: Game, starts: Sequence[HexId], is_goal: Callable[[HexId], bool]) 
             other = faces[side[0]].edges
             out = 0.0 if edges >> edge & 1 else _side(game, hex_id, edges)
             into = 0.0 if other >> side[1] & 1 else _side(game, side[0], other)
-            if out + into < FARTHEST:
+            if cost + out + into <= FARTHEST:
                 heappush(queue, (cost + out + into, side[0]))
     return None
 

@@ -46,6 +46,7 @@ class PlaceCoaches(OperatingStep):
     """
 
     name = "coach"
+    about_board = True
 
     def begin(self, game: Game) -> None:
         corporation = operator(game)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 
 from engine.data.schema import Stop
 from engine.events import Event
 from engine.ids import CorporationId, HexId, TrainName
 from engine.routes.network import Link, Network, Node, Plan, Run
+from engine.track.board import Board
 from engine.track.layout import Layout
 from titles.t1883.data import UnbuiltValues
 
@@ -59,7 +61,7 @@ def coach_groups(
     layout: Layout, unbuilt: UnbuiltValues, hexes: Iterable[HexId]
 ) -> list[CoachGroup]:
     """The separate groups of adjacent hexes, the richest first, then as on the board."""
-    order = {hex_id: number for number, hex_id in enumerate(layout.board.hexes)}
+    order = _order(layout.board)
     left = sorted(set(hexes), key=order.__getitem__)
     groups = []
     while left:
@@ -68,6 +70,11 @@ def coach_groups(
         revenue = sum(coach_value(layout, unbuilt, hex_id) for hex_id in group)
         groups.append(CoachGroup(tuple(sorted(group, key=order.__getitem__)), revenue))
     return sorted(groups, key=lambda group: -group.revenue)
+
+
+@cache
+def _order(board: Board) -> dict[HexId, int]:
+    return {hex_id: number for number, hex_id in enumerate(board.hexes)}
 
 
 def best_group(layout: Layout, unbuilt: UnbuiltValues, hexes: Iterable[HexId]) -> CoachGroup:

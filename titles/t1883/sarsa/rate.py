@@ -60,11 +60,35 @@ def rate_of(game: Game, player: PlayerId) -> Rate:
 
 def breaks_rate(game: Game, player: PlayerId, move: Move) -> bool:
     """Whether by a move of his own the rate would be broken and could not be made good."""
+    if _most_harm(move) <= _surplus(game, player):
+        return False
     before = rate_of(game, player)
     after = _after(game, player, before, move)
     if after is None or not after.lacking or _can_make_good(game, player, after):
         return False
     return after.lacking > before.lacking or _can_make_good(game, player, before)
+
+
+def _most_harm(move: Move) -> int:
+    """Percent of railways by which a move can bring him nearer to breaking the rate, at most."""
+    match move:
+        case SellShares(singles=singles, large=large):
+            return singles * SHARE + large * PRESIDENT
+        case BuyShare():
+            return 2 * SHARE
+        case Start():
+            return 2 * PRESIDENT
+        case _:
+            return 0
+
+
+def _surplus(game: Game, player: PlayerId) -> int:
+    """Percent of railways that he holds beyond twice his coaches."""
+    corporations = game.state.corporations
+    railways = sum(
+        percent(game, c, player) for c in corporations.values() if is_railway(game, c.id)
+    )
+    return railways - 2 * percent(game, corporations[SARSA], player)
 
 
 def _after(game: Game, player: PlayerId, now: Rate, move: Move) -> Rate | None:

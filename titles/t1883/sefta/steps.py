@@ -35,6 +35,7 @@ class Merge(OperatingStep):
     """The last action of a turn of FMMSF or FMV: to merge, if the other's president agrees."""
 
     name = "merge"
+    about_board = True
 
     def __init__(self, merging: Merging) -> None:
         super().__init__()

@@ -61,10 +61,12 @@ class StockTurn1883(StockTurn):
 
         Who must sell because of the certificate limit sells what he likes.
         """
-        if reading(game).excess_of_coaches or not isinstance(move, HARMFUL):
+        if not isinstance(move, HARMFUL) or reading(game).excess_of_coaches:
+            return False
+        bought = isinstance(move, BuyShare | Start)
+        if bought and move.corporation != SARSA:
             return False
         player = self.player(game)
-        bought = not isinstance(move, SellShares | Support) and move.corporation == SARSA
         if not bought and not percent(game, game.state.corporations[SARSA], player):
             return False
         if isinstance(move, SellShares) and self.must_sell(game):

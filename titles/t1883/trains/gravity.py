@@ -41,6 +41,10 @@ class GravityRolled(Event):
     revenue: int
     """What the run brings, now that the die has spoken."""
 
+    @property
+    def fleeting(self) -> bool:
+        return True
+
 
 def outcome_of(rules: GravityTrains, roll: int) -> Outcome:
     """What a roll means. Raises ValueError for a number that is not on the die."""
