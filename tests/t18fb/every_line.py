@@ -30,27 +30,31 @@ def random_board(seed: int, edition: str, tiles: int) -> Any:
     """A position with tiles and tokens laid at random around one place, track fitting the hexes."""
     chance = random.Random(seed)
     game: Game = deal(edition, phase=str(chance.choice((1, 3, 5))))
-    board = game.title.board
     centre = chance.choice(["S10", "S8", "G30", "F31", "K44", "L27", "F35"])
     near = _around(game, HexId(centre), 3)
     for _ in range(tiles):
-        hex_id = chance.choice(near)
-        fitting = [
-            face
-            for face in game.layout.replacements(hex_id)
-            if face.tile and game.state.supply[face.tile]
-        ]
-        fitting = [f for f in fitting if not f.edges & board.closed_edges(hex_id, game.state.phase)]
-        if fitting:
-            face = chance.choice(fitting)
-            assert face.tile is not None
-            old = game.state.hexes.get(hex_id)
-            if old is not None:
-                game.state.supply[old[0]] += 1
-            game.state.supply[face.tile] -= 1
-            game.put_tile(hex_id, face.tile, face.rotation)
+        lay_at_random(game, chance, near)
     _random_tokens(game, chance, near)
     return game
+
+
+def lay_at_random(game: Game, chance: random.Random, near: list[HexId]) -> None:
+    """Lay a tile that fits on one of the hexes, if there is one."""
+    board, hex_id = game.title.board, chance.choice(near)
+    fitting = [
+        face
+        for face in game.layout.replacements(hex_id)
+        if face.tile and game.state.supply[face.tile]
+    ]
+    fitting = [f for f in fitting if not f.edges & board.closed_edges(hex_id, game.state.phase)]
+    if fitting:
+        face = chance.choice(fitting)
+        assert face.tile is not None
+        old = game.state.hexes.get(hex_id)
+        if old is not None:
+            game.state.supply[old[0]] += 1
+        game.state.supply[face.tile] -= 1
+        game.put_tile(hex_id, face.tile, face.rotation)
 
 
 def _random_tokens(game: Game, chance: random.Random, near: list[HexId]) -> None:
@@ -77,10 +81,10 @@ def _around(game: Game, centre: HexId, radius: int) -> list[HexId]:
 
 
 class EveryLine:
-    """All lines of one company, one after the other."""
+    """All lines of one company, one after the other, up to a cost."""
 
-    def __init__(self, game: Game, corporation: Corporation) -> None:
-        self.game, self.corporation = game, corporation
+    def __init__(self, game: Game, corporation: Corporation, limit: int = 100_000) -> None:
+        self.game, self.corporation, self.limit = game, corporation, limit
         self.edition = str(data(game).edition)
         self.halves = {"S8", "S10"}
         self.steps = 0
@@ -166,6 +170,8 @@ class EveryLine:
         if side in sides:
             return
         paid = (got[0] + self._cost(hex_id, end, across), got[1], got[2])
+        if paid[0] > self.limit:
+            return
         other, entered = across
         for onward, _ in self.game.layout.faces[other].leads[entered]:
             yield from self._follow(start, other, onward, own, sides | {side}, stops, paid, through)

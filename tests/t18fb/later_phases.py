@@ -86,7 +86,9 @@ def deal(
 ) -> Game:
     """A game in a late phase, without cards and concessions; A has priority, then B, C, ..."""
     names, options = tuple("ABCDEF"[:players]), as_options(split_names(reading))
-    game = new_game(load(edition), Setup("18FB", names, 1, edition, options=options))
+    made = load(edition)
+    setup = Setup("18FB", names, 1, edition, revision=made.revisions[-1], options=options)
+    game = new_game(made, setup)
     now = state(game)
     now.lots = None
     for each in now.players.values():

@@ -35,7 +35,7 @@ from titles.t18fb.operating.tokens import PlaceToken18FB, place_home
 from titles.t18fb.operating.track import LayTrack18FB
 from titles.t18fb.politics import cards
 from titles.t18fb.politics.opening import PoliticalCards
-from titles.t18fb.reading import READINGS
+from titles.t18fb.reading import READINGS, REVISIONS
 from titles.t18fb.set_up import SetUp18FB, on_card
 from titles.t18fb.shares.deposits import on_concessions
 from titles.t18fb.shares.starting import Starting
@@ -93,15 +93,21 @@ def title(edition: str) -> Title:
         offers={OFFER_KIND: bourbon},
         anytime=(PowersOutOfTurn(),),
         readings=READINGS,
+        revisions=REVISIONS,
     )
 
 
 def deal(
-    edition: str = "LATER", players: int = 3, phase: str = "1", reading: Sequence[str] = ()
+    edition: str = "LATER",
+    players: int = 3,
+    phase: str = "1",
+    reading: Sequence[str] = (),
+    revision: int | None = None,
 ) -> Any:
     """A game in which nothing is started; cards lie with the bank, free shares in the offer."""
     names = tuple("ABCDEF"[:players])
-    setup = Setup("18FB", names, 1, edition=edition, options=as_options(reading))
+    rules = revision or title(edition).revisions[-1]
+    setup = Setup("18FB", names, 1, edition, revision=rules, options=as_options(reading))
     game = new_game(title(edition), setup)
     game.state.phase = title(edition).data.phases[int(phase) - 1].name
     for name, issuer in state(game).shares_on_cards.items():

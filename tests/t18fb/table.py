@@ -35,7 +35,9 @@ def load(edition: str = "LATER") -> Title:
 def deal(edition: str = "LATER", players: int = 3, seed: int = 1, reading: str = "") -> Game:
     """A game at its first decision, the political auction; seats are called A, B, C, ..."""
     names, options = tuple("ABCDEF"[:players]), as_options(split_names(reading))
-    return new_game(load(edition), Setup("18FB", names, seed, edition, options=options))
+    made = load(edition)
+    setup = Setup("18FB", names, seed, edition, revision=made.revisions[-1], options=options)
+    return new_game(made, setup)
 
 
 def stock_round(

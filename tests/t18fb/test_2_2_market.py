@@ -80,16 +80,16 @@ def test_left_and_right(edition: str) -> None:
 def test_up_at_the_top(edition: str, column: int) -> None:
     """R34: at the top of a column PA23 moves right, LATER not at all."""
     game = at(1, 3, edition)
-    move_up(game, corporation(game, "FB"))
+    move_up(game, corporation(game, "FB"), "bonus")
     assert (corporation(game, "FB").row, corporation(game, "FB").column) == (0, 3)
-    move_up(game, corporation(game, "FB"))
+    move_up(game, corporation(game, "FB"), "bonus")
     assert (corporation(game, "FB").row, corporation(game, "FB").column) == (0, column)
 
 
 def test_ledges_do_not_hinder_other_moves() -> None:
     """R35: a token rises from the light blue zone into the white one."""
     game = at(6, 12)
-    move_up(game, corporation(game, "FB"))
+    move_up(game, corporation(game, "FB"), "bonus")
     assert corporation(game, "FB").row == 5
 
 
@@ -99,7 +99,7 @@ def test_stacks() -> None:
     for name in ("FB", "NN", "LdA"):
         started(game, name, "A")
     sold_by_player(game, corporation(game, "FB"), 1)
-    move_up(game, corporation(game, "FB"))
+    move_up(game, corporation(game, "FB"), "bonus")
     assert [c.id for c in market.market_order(game)] == ["NN", "LdA", "FB"]
     price_at(game, "NN", 10, 6)
     price_at(game, "LdA", 10, 6)

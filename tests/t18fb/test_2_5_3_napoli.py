@@ -14,9 +14,9 @@ from titles.t18fb.track.stations import Stations18FB
 NORTH, SOUTH = (HexId("S10"), 0), (HexId("S8"), 0)
 
 
-def napoli(edition="LATER", joined=True):
+def napoli(edition="LATER", joined=True, reading=()):
     """Napoli with green tiles, all three slots of the south taken."""
-    game = deal(edition, phase="3")
+    game = deal(edition, phase="3", reading=reading)
     across = game.title.board.across
     to_south = next(e for e, s in enumerate(across["S10"]) if s and s[0] == "S8")
     to_north = next(e for e, s in enumerate(across["S8"]) if s and s[0] == "S10")

@@ -29,7 +29,7 @@ def table() -> Game:
 
 
 def test_a_certificate_is_taken() -> None:
-    """On the same terms, at once; then the other player has his whole turn."""
+    """R65: on the same terms, at once; then the other player has his whole turn."""
     game = table()
     hold(game, "NN", "A", 20)
     play(game, "sell NN 1", "start FSC 60 20%", "pass")

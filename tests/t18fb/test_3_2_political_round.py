@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ids import PlayerId
 from tests.kit.editing import fund
-from tests.kit.table import actor, legal, play, refuse, step
+from tests.kit.table import actor, legal, play, refuse, seat, step
 from tests.t18fb.table import EDITIONS, cash, deal, held_by, state
+from titles.t18fb.politics.for_sale import ForSale18FB
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -31,7 +33,7 @@ def test_r12_free_shares_on_cards(edition: str, shares: set[str]) -> None:
 
 @pytest.mark.parametrize(("edition", "face"), [("LATER", 150), ("PA23", 175)])
 def test_r58_overbid_goes_to_the_company(edition: str, face: int) -> None:
-    """T12: L'Ala for 200, of which the printed price is the bank's."""
+    """T12: L'Ala for 200, of which the printed price is the bank's; R59: with its share."""
     game = deal(edition)
     play(game, "auction LALA 200", "pass", "pass")
     assert (game.state.bank, cash(game, "FB")) == (9000 + face, 200 - face)
@@ -50,7 +52,7 @@ def test_r56_bids() -> None:
 
 
 def test_r55_next_is_named_after_the_namer() -> None:
-    """Not after the buyer; also if nobody bought."""
+    """Not after the buyer; also if nobody bought, and then the card goes to the pool (R57)."""
     game = deal()
     play(game, "auction FALCON 75", "pass", "bid FALCON 80", "pass")
     assert actor(game) == "B"
@@ -58,6 +60,16 @@ def test_r55_next_is_named_after_the_namer() -> None:
     assert actor(game) == "C"
     assert state(game).privates["RISEIS"] == "pool"  # type: ignore[index]
     assert "auction RISEIS" not in legal(game)
+
+
+def test_3_2_nobody_is_bound_by_a_bid_for_a_card_that_is_sold() -> None:
+    """Between two auctions there is no bid: the buyer has paid."""
+    game = deal()
+    play(game, "auction FALCON 75", "pass", "bid FALCON 80", "pass")
+    lots = state(game).lots
+    assert lots is not None
+    assert (lots.lot, lots.bid, lots.bidder, lots.out) == (None, 0, None, [])
+    assert ForSale18FB().bound(game, PlayerId(seat(game, "C"))) == 0
 
 
 def test_r60_seats_by_cash() -> None:

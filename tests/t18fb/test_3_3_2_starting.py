@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.notation import read, text_of
+from engine.refusals import UnreadableMove
 from tests.kit.editing import fund
 from tests.kit.table import legal, play, refuse
 from tests.t18fb.table import (
@@ -45,6 +47,19 @@ def test_r9_r171_home_token(edition: str, home: str | None) -> None:
     play(game, "start FB 80 20%")
     assert corporation(game, "FB").home == home
     assert len(corporation(game, "FB").tokens) == (edition == "LATER")
+
+
+@pytest.mark.parametrize("line", ["start FS 60 20%", "start fs 60"])
+def test_3_3_2_the_name_of_a_company_is_never_short_for_another(line: str) -> None:
+    """FS and FST are started, so that FSC alone of those that begin alike could be."""
+    game = stock_round(cash=3000)
+    play(game, "start FS 60 20%", "start FST 60 20%")
+    assert "start FSC 60 20%" in legal(game)
+    try:
+        meant = text_of(read(game, line))
+    except UnreadableMove:
+        meant = ""
+    assert "FSC" not in meant
 
 
 def test_r85_all_must_be_affordable() -> None:

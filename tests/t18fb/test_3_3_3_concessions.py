@@ -20,6 +20,7 @@ from tests.t18fb.table import (
     started,
     stock_round,
 )
+from titles.t18fb.reading import READINGS
 from titles.t18fb.shares.deposits import pay_back
 from titles.t18fb.state import Status
 
@@ -59,6 +60,7 @@ def test_r97_the_new_president_takes_it_back() -> None:
 
 
 def test_r97_he_leaves_it() -> None:
+    """R100: the company is frozen."""
     game = threatened()
     play(game, "buy FB offer")
     assert refuse(game, "buy FB offer") == "must_answer_concession"
@@ -225,8 +227,24 @@ def test_r99_only_the_president_by_another_reading() -> None:
     play(game, "concession FB")
 
 
-def test_a78_not_after_a_sale() -> None:
+def test_a78_no_certificate_after_a_sale() -> None:
+    """B would get the president's certificate of stock that he has sold in this round."""
     game = frozen(Status.PROVISIONAL)
+    hold(game, "FB", "B", 30)
+    play(game, "pass", "sell FB 1")
+    assert refuse(game, "concession FB") == "sold_this_round"
+
+
+def test_a78_a_president_who_sold_buys_no_stock() -> None:
+    """The concession alone is no stock (3.3.1): A keeps the certificate and pays the deposit."""
+    game = frozen(Status.PROVISIONAL)
+    play(game, "sell FB 1", "concession FB")
+    assert (corporation(game, "FB").president, concession(game, "FB").owner) == ("1", "1")
+
+
+def test_a78_nor_the_president_in_earlier_revisions() -> None:
+    game = frozen(Status.PROVISIONAL)
+    game.reading = READINGS.of((), 2)
     play(game, "sell FB 1")
     assert refuse(game, "concession FB") == "sold_this_round"
 

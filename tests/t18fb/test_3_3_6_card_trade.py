@@ -36,6 +36,7 @@ def offer(game: Game, seat: str, price: int) -> None:
 
 
 def test_pa23_the_action_of_the_buyer() -> None:
+    """R62, R94."""
     game = table("PA23")
     assert legal(game, "card FALCON") == ["card FALCON 1"]
     play(game, "card FALCON 90")
@@ -64,7 +65,7 @@ def test_pa23_not_out_of_turn() -> None:
 
 
 def test_later_at_any_moment() -> None:
-    """B buys out of turn; A's turn goes on, and he too has his action still."""
+    """R62, R94: B buys out of turn; A's turn goes on, and he too has his action still."""
     game = table("LATER")
     offers = game.anytime_moves()
     assert sorted(offers) == ["2"]
@@ -179,3 +180,9 @@ def test_3_3_3_the_share_of_a_card_may_cost_a_concession(edition: str) -> None:
     play(game, "card LALA")
     assert corporation(game, "FB").president == "1"
     assert (step(game), actor(game), entity(game)) == ("concession", "A", "FB")
+
+
+@pytest.mark.parametrize("edition", ["LATER", "PA23"])
+def test_a82_one_ducat_at_least(edition: str) -> None:
+    """Nothing has been declined: the refusal says what the least is."""
+    assert refuse(table(edition), "card FALCON 0") == "offer_too_low"

@@ -75,6 +75,7 @@ def test_r74_one_price_for_all_and_the_price_falls_after() -> None:
 
 
 def test_r75_half_in_the_pool_at_most() -> None:
+    """R41."""
     game = stock_round()
     started(game, "FB", "B", 20)
     hold(game, "FB", "A", 20)
@@ -124,7 +125,7 @@ def test_r77_not_bought_again_in_the_round() -> None:
 def test_r78_below_the_certificate(
     edition: str, phase: str, rival: int, sale: str, refused: str | None
 ) -> None:
-    """A president sells it only if another takes it: 20 points ahead, from phase 5 on ahead."""
+    """R42: sold only if another takes it: 20 points ahead, from phase 5 on ahead at all."""
     game = stock_round(edition, phase=phase)
     started(game, "FB", "A", 20)
     hold(game, "FB", "B", rival)
@@ -259,7 +260,7 @@ def test_r95_regional_from_the_pool(edition: str, nominal: int) -> None:
     ]
     assert refuse(game, f"regional FA {nominal - 5}") == "below_nominal"
     assert refuse(game, f"regional FA {nominal + 2}") == "bid_between_steps"
-    assert refuse(game, "regional FAS 200") == "nothing_there"
+    assert refuse(game, "regional FAS 200") == "regional_not_in_pool"
     assert refuse(game, "regional FB 200") == "not_a_regional"
     play(game, f"regional FA {nominal + 5}")
     assert (cash(game, "FA"), corporation(game, "FA").owners) == (nominal + 5, ["1"])

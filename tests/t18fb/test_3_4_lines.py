@@ -42,7 +42,20 @@ PA23_LEGS: dict[str, dict[str, int | None]] = LEGS | {
     "FC": {"F11 F9 E8 D7 C6 B5": 130, "B5 A4 A2": 70},
     "LTF": {"K44 K42 L41 L39": 60, "L39 L37 K36 K34 K32 K30 L29 L27": 190},
 }
-ALL = [("LATER", name) for name in LATER_LEGS] + [("PA23", name) for name in PA23_LEGS]
+OTHER_LEGS: dict[str, dict[str, int | None]] = {
+    "FS": {"N21 N19 N17 M16 M14": 40, "M14 N13 N11 O10": 30},
+    "FP": {
+        "S10 T9 U10 F27 G28 H27": 100,
+        "H27 I26 I24 J25 K26 L27": None,
+        "L27 L25 M24 M22 N21": 70,
+    },
+}
+"""FS by Taranto, and FP from Napoli, with a token in Foggia on its way."""
+ALL = [
+    *(("LATER", name, legs) for name, legs in LATER_LEGS.items()),
+    *(("PA23", name, legs) for name, legs in PA23_LEGS.items()),
+    *((each, name, legs) for each in ("LATER", "PA23") for name, legs in OTHER_LEGS.items()),
+]
 
 
 def next_lay(game, path, line):
@@ -63,10 +76,9 @@ def next_lay(game, path, line):
     return None
 
 
-@pytest.mark.parametrize(("edition", "name"), ALL)
-def test_t28_every_line_can_be_built_in_phase_1(edition, name):
+@pytest.mark.parametrize(("edition", "name", "legs"), ALL)
+def test_t28_every_line_can_be_built_in_phase_1(edition, name, legs):
     game = deal(edition)
-    legs = (LATER_LEGS if edition == "LATER" else PA23_LEGS)[name]
     line = list(dict.fromkeys(" ".join(legs).split()))
     start(game, name, deposit=100, home=line[0])
     for path, cost in legs.items():

@@ -19,6 +19,7 @@ from tests.t18fb.table import (
     started,
 )
 from tests.t18fb.trains_table import buying, own, portfolio, table
+from titles.t18fb.reading import READINGS
 from titles.t18fb.state import Status
 
 
@@ -274,3 +275,35 @@ def test_a_regional_company_may_bring_the_train(edition):
     play(game, "acquire FA")
     assert len(corporation(game, "LdA").trains) == 1
     assert not game.state.players[seat(game, "A")].left
+
+
+def before_a_sale(edition):
+    """A must sell stock for LdA, which could acquire FA with its train."""
+    game = table(edition, "6")
+    started(game, "LdA", "A", status=Status.DEFINITIVE)
+    started(game, "FB", "B", par=90)
+    hold(game, "FB", "A", 20)
+    regional = corporation(game, "FA")
+    regional.founded = regional.floated = True
+    regional.owners[0] = seat(game, "B")
+    own(game, "FA", "0+4")
+    editing.fund(game, "A", 0)
+    buying(game, "LdA", 150)
+    return game
+
+
+def test_a_regional_company_may_bring_the_train_after_a_sale(edition):
+    """R295: at any moment of the turn, so also when the president has begun to raise money."""
+    game = before_a_sale(edition)
+    play(game, "sell FB 1", "acquire FA")
+    assert len(corporation(game, "LdA").trains) == 1
+    assert (cash(game, "A"), game.state.players[seat(game, "A")].left) == (45, False)
+
+
+def test_not_after_a_sale_in_earlier_revisions(edition):
+    game = before_a_sale(edition)
+    started(game, "SFTF", "B", par=90)
+    hold(game, "SFTF", "A", 20)
+    game.reading = READINGS.of((), 2)
+    play(game, "sell FB 1")
+    assert (step(game), legal(game, "acquire")) == ("emergency", [])

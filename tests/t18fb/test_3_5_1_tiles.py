@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import random
+from itertools import islice
+
 import pytest
 
+from engine.stations import Stations
+from engine.track.reach import reach_of
 from tests.kit.editing import put
-from tests.kit.reading import happened
+from tests.kit.reading import happened, tokens_at
 from tests.kit.table import legal, play, refuse, step
+from tests.t18fb.every_line import lay_at_random, random_board
 from tests.t18fb.operating_table import (
     build_line,
     company,
     deal,
+    joins,
     operate,
     papers,
     start,
@@ -138,6 +145,29 @@ def test_a148_no_fewer_slots_than_tokens_and_reservations():
     assert "too_few_slots" in codes
 
 
+def test_r135_tokens_stay_and_the_old_tile_is_back_in_the_supply():
+    game = deal(phase="2")
+    start(game, "FB")
+    put(game, "I30", "57", 0)
+    left = game.state.supply["57"]
+    operate(game, "FB")
+    play(game, next(line for line in legal(game, "lay I30") if line.split()[2] in ("14", "15")))
+    assert tokens_at(game, "I30") == ["FB"]
+    assert game.state.supply["57"] == left + 1
+
+
+@EDITIONS
+def test_r137_only_yellow_on_bare_ground_and_only_what_is_left(edition):
+    game = deal(edition, phase="5")
+    start(game, "FB")
+    game.state.supply["57"] = 0
+    operate(game, "FB")
+    tiles = {line.split()[2] for line in legal(game, "lay I30")}
+    assert tiles == {"5", "6"}
+    assert refuse(game, "lay I30 57 0") == "no_tile_left"
+    assert refuse(game, "lay I30 14 0") == "tile_does_not_fit"
+
+
 def test_r139_printed_yellow_is_not_replaced_by_yellow():
     game = deal()
     start(game, "FSC")
@@ -211,3 +241,46 @@ def test_r161_off_map_areas_start_lines_in_both(edition):
     token(game, "LdA", "K46")
     build_line(game, "K46", "K44")
     assert ("K44", 0) in token_routes(game, company(game, "LdA"))
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_r134_what_is_reached_is_kept_where_loose_track_goes(seed):
+    """After every tile, what was kept gives what a new search would, looked at by and by or not."""
+    chance = random.Random(seed)
+    game = random_board(seed, "LATER", tiles=40)
+    built = [c for c in game.state.corporations.values() if c.tokens]
+    for _ in range(25):
+        lay_at_random(game, chance, sorted(game.state.hexes))
+        for corporation in built:
+            for _ in islice(game.reach_by_parts(corporation.id), chance.randint(1, 4)):
+                pass
+            if chance.random() < 0.5:
+                continue
+            found = game.reach(corporation.id)
+            starts = Stations.of(game).starts(game, corporation)
+            anew = reach_of(game.layout, corporation.id, starts)
+            assert found.stops == anew.stops
+            assert found.crossings == anew.crossings
+
+
+def test_a147_a_route_counts_as_it_lies_before_the_tile():
+    """SFTF's route runs through Matera and comes back to it; the new tile closes the city."""
+    game = deal(phase="2")
+    start(game, "SFTF")
+    start(game, "LdA")
+    build_line(game, "M14", "L15", "L17")
+    token(game, "LdA", "L17")
+    around = [side[0] if side else "" for side in game.title.board.across["L17"]]
+    entry = around.index("L15")
+    put(game, "L17", "14", entry)
+    out, back = around[(entry + 1) % 6], around[(entry + 2) % 6]
+    for hex_id, ends in ((out, ("L17", back)), (back, (out, "L17"))):
+        sides = game.title.board.across[hex_id]
+        wanted = [edge for edge, side in enumerate(sides) if side and side[0] in ends]
+        face = next(face for face in game.layout.replacements(hex_id) if joins(face, wanted))
+        put(game, hex_id, str(face.tile), face.rotation)
+    operate(game, "SFTF")
+    assert (entry + 2) % 6 in game.reach("SFTF").crossings["L17"]
+    assert f"lay L17 12 {entry}" in legal(game, "lay L17")
+    play(game, f"lay L17 12 {entry}")
+    assert not game.layout.passable(("L17", 0), "SFTF")

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.data.schema import TitleData
+from engine.game import PlayedMove
 from engine.ids import HexId
 from engine.notation import text_of
+from engine.refusals import IllegalMove
 from engine.showing.view import show_state
-from tests.kit.editing import fund
+from tests.kit.editing import fund, put
 from tests.kit.reading import cash, tokens_at
 from tests.kit.table import actor, entity, legal, play, refuse, step
 from tests.t18fb.operating_table import (
@@ -16,6 +18,7 @@ from tests.t18fb.operating_table import (
     company,
     deal,
     give_card,
+    joins,
     operate,
     papers,
     start,
@@ -25,6 +28,7 @@ from titles.t18fb.facts import state
 from titles.t18fb.state import Status
 from titles.t18fb.track.token_routes import token_routes
 from titles.t18fb.track.tolls import markers_of, side_costs
+from titles.t18fb.verbs import PlaceTokenVia
 
 CASERTA = (HexId("G30"), 0)
 EDITIONS = pytest.mark.parametrize("edition", ["LATER", "PA23"])
@@ -87,6 +91,24 @@ def test_a98_several_lines_are_told_apart_by_the_hexes_between():
     assert cash(game, "FB") == 900 - dear.cost
 
 
+def test_a98_a_line_that_another_beats_is_refused_but_stays_in_a_record():
+    game = two_lines()
+    build_line(game, "I30", "H29", "G28", "G30")
+    operate(game, "FB", "token")
+    # As many markers as by H29 alone, and dearer.
+    assert refuse(game, "token G30 via H29,G28") == "no_such_line"
+    beaten = PlaceTokenVia(HexId("G30"), None, (HexId("H29"), HexId("G28")))
+    unknown = PlaceTokenVia(HexId("G30"), None, (HexId("H33"),))
+    mover = company(game, "FB").president
+    with pytest.raises(IllegalMove):
+        game.replay([PlayedMove(mover, unknown)])
+    game.replay([PlayedMove(mover, beaten)])
+    assert game.record[-1].move == beaten
+    assert tokens_at(game, "G30") == ["FB"]
+    assert papers(game, "FB").markers == 1
+    assert cash(game, "FB") == 900 - 30
+
+
 def test_a98_a_sole_line_may_be_named_and_is_recorded_without():
     game = line_of_fb()
     operate(game, "FB", "token")
@@ -109,7 +131,7 @@ def test_t8_rivers_and_mountains_of_a_side_add_up(edition):
                 if "impassable" not in kinds:
                     sums.setdefault(kinds, set()).add(costs[board.side_bits[hex_.id, edge]])
     assert sums["mountain", "river"] == {100}
-    assert sums.get(("river", "river"), {80}) == {80}
+    assert sums["river", "river"] == {80}
     assert sums["river",] == {40}
     assert sums["mountain",] == {60}
 
@@ -255,6 +277,32 @@ def test_a141_what_was_declined_is_not_proposed_again_in_the_turn():
     assert not legal(game, "use VALADOUS")
 
 
+def two_ways_to_caserta(revision=None):
+    """LdA may replace the Bourbon token straight from Capua or by Aversa; B owns the card."""
+    game = deal(revision=revision)
+    start(game, "LdA")
+    fund(game, "LdA", 500)
+    give_card(game, "VALADOUS", "B")
+    put(game, "F31", "5", 5)
+    put(game, "F29", "3", 3)
+    operate(game, "LdA", "token")
+    return game
+
+
+def test_a141_nor_by_another_line():
+    """What the owner would give up is the same."""
+    game = two_ways_to_caserta()
+    assert legal(game, "use VALADOUS") == ["use VALADOUS G30", "use VALADOUS G30 via F29"]
+    play(game, "use VALADOUS G30", "decline")
+    assert not legal(game, "use VALADOUS")
+
+
+def test_a141_by_another_line_in_earlier_revisions():
+    game = two_ways_to_caserta(revision=2)
+    play(game, "use VALADOUS G30", "decline")
+    assert legal(game, "use VALADOUS") == ["use VALADOUS G30 via F29"]
+
+
 def test_r67d_a_card_in_the_pool_is_used_by_nobody():
     game = deal()
     start(game, "LdA")
@@ -297,3 +345,41 @@ def test_r160_one_token_a_turn():
     assert tokens_at(game, "J33") == []
     assert step(game) != "token"
     assert papers(game, "FB").status == Status.PROVISIONAL
+
+
+def test_r167_markers_stay_with_the_company():
+    """A further line adds to them; a tile on one of their towns changes nothing."""
+    game = line_of_fb(phase="2")
+    operate(game, "FB", "token")
+    play(game, "token G30")
+    put(game, "H31", "87", 0)
+    assert papers(game, "FB").markers == 1
+    build_line(game, "I30", "J31", "J33")
+    fund(game, "FB", 500)
+    (route,) = token_routes(game, company(game, "FB"))[HexId("J33"), 0]
+    operate(game, "FB", "token")
+    play(game, "token J33")
+    assert papers(game, "FB").markers == 1 + route.markers
+
+
+@EDITIONS
+def test_t23_t24_a_line_over_towns_of_all_kinds(edition):
+    """Doubles in three colours, a green and a brown single one: nine markers, in PA23 seven."""
+    game = deal(edition)
+    path = [HexId(each) for each in ("N21", "N19", "N17", "N15", "N13", "N11", "O10")]
+    for hex_id, tile in zip(path[1:-1], ("69", "902", "904", "87", "900"), strict=True):
+        _lay_along(game, path, hex_id, tile)
+    build_line(game, "N11", "O10")
+    token(game, "LdA", "N21", 0)
+    fund(game, "LdA", 2000)
+    routes = token_routes(game, company(game, "LdA"))[HexId("O10"), 0]
+    assert max(route.markers for route in routes) == (9 if edition == "LATER" else 7)
+
+
+def _lay_along(game, path, hex_id, tile):
+    """Put a tile on a hex, whatever is printed there, so that the path runs through one town."""
+    at = path.index(hex_id)
+    sides = game.title.board.across[hex_id]
+    wanted = [e for e, side in enumerate(sides) if side and side[0] in path[at - 1 : at + 2]]
+    face = next(face for face in game.title.board.faces[tile] if joins(face, wanted))
+    put(game, hex_id, tile, face.rotation)

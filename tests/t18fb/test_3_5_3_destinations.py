@@ -32,6 +32,7 @@ def place(game, name, hex_id, stop=0):
 
 @EDITIONS
 def test_t29_both_halves_of_the_deposit_and_two_bonuses(edition):
+    """R113, R116, R117, R184: state first, so that the intermediate gives its bonus."""
     game = deal(edition)
     start(game, "FB", deposit=150)
     before, row = cash(game, "A"), space(game, "FB")[0]
@@ -77,6 +78,7 @@ def test_a84_a_deposit_of_a_provisional_company_comes_back_at_the_end():
 
 
 def test_a13_the_final_destination_first():
+    """R114."""
     game = deal()
     start(game, "FB", deposit=150)
     before, row = cash(game, "A"), space(game, "FB")[0]
@@ -116,6 +118,31 @@ def test_r119_the_first_of_two_intermediates_is_the_one(edition, first, other):
     assert ((other, "FS") in state(game).lost) == (edition == "LATER")
     place(game, "FS", other)
     assert space(game, "FS")[0] == row - 1
+
+
+@pytest.mark.parametrize(("first", "other"), [("P13", "M14"), ("M14", "P13")])
+def test_3_3_2_the_other_slot_is_lost_in_later_phases_too(first, other):
+    game = deal(phase="5")
+    start(game, "FS", status=Status.DEFINITIVE)
+    place(game, "FS", first)
+    assert (other, "FS") in state(game).lost
+    assert papers(game, "FS").line == ["N21", first, "O10"]
+
+
+def test_3_3_2_the_first_revision_kept_both_slots_in_later_phases():
+    game = deal(phase="5", revision=1)
+    start(game, "FS", status=Status.DEFINITIVE)
+    place(game, "FS", "P13")
+    assert state(game).lost == []
+
+
+def test_3_2_2_pa23_keeps_the_first_of_two_intermediates_in_later_phases():
+    game = deal("PA23", phase="5")
+    start(game, "FS", status=Status.DEFINITIVE)
+    place(game, "FS", "M14")
+    place(game, "FS", "P13")
+    assert papers(game, "FS").line == ["N21", "M14", "O10"]
+    assert state(game).lost == []
 
 
 def test_r185_a_third_historical_destination_gives_its_bonus():

@@ -41,6 +41,7 @@ def building(edition="LATER"):
 
 @EDITIONS
 def test_r187_shares_of_players_and_of_other_corporations(edition):
+    """R189: the price stays."""
     game = building(edition)
     before = [cash(game, name) for name in ("A", "B", "NN", "FSC")]
     where = space(game, "FSC")
@@ -95,7 +96,8 @@ def test_t26_melisurgo_raises_the_band_by_two():
     lay_all(game)
     while step(game) == "token":
         play(game, "pass")
-    assert cash(game, "A") >= before + 150
+    # And the income of the card: the next operating round has begun.
+    assert cash(game, "A") == before + 150 + 10
     assert interest(game, company(game, "FSC")) == 25
 
 

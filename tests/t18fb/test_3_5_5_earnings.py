@@ -27,6 +27,7 @@ def value(game, hex_id):
 
 @EDITIONS
 def test_t6_the_best_five_of_seven_stations_and_six_of_eight_markers(edition):
+    """R192."""
     game = deal(edition)
     for city in CITIES:
         token(game, "FB", city)

@@ -40,6 +40,7 @@ def changes(game, line):
 
 
 def test_t10_half_of_130():
+    """R197: full, half or withheld."""
     game = earned(130)
     assert legal(game, "dividend") == ["dividend half", "dividend pay", "dividend withhold"]
     # 7 a share; the company keeps 60 and gets 21 for the offer.

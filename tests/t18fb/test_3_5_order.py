@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.state import OperatingRound
 from tests.kit.editing import price_at
 from tests.kit.reading import cash
 from tests.kit.table import entity, play, start_operating, step
 from tests.t18fb.operating_table import company, deal, give_card, papers, start
 from titles.t18fb.facts import state
+from titles.t18fb.operating.powers import PowersInTurn
 from titles.t18fb.operating.rounds import DUE, Operating18FB
+from titles.t18fb.regionals.acquisition import Acquisition
 from titles.t18fb.state import Status
+from titles.t18fb.title import load
 
 
 def finish_turn(game):
@@ -104,3 +109,17 @@ def test_a19_tile_steps_and_tokens_of_a_turn():
     start_operating(game, of=2)
     assert (state(game).tiles_left, state(game).tokens_left) == (3, 1)
     assert papers(game, "FB").steps == 3
+
+
+@pytest.mark.parametrize("edition", ["LATER", "PA23"])
+def test_r127_r128_the_steps_of_a_turn_and_what_may_be_done_in_each(edition):
+    """Cards and acquisitions are possible wherever the president may be asked."""
+    round_ = load(edition).rounds["OR"]
+    assert isinstance(round_, Operating18FB)
+    names = [each.name for each in round_.steps]
+    assert " ".join(names) == "track token interest run dividend train finance private"
+    for each in round_.steps:
+        if each.name not in ("interest", "run"):
+            kinds = {type(extra) for extra in each.extras}
+            assert kinds == {PowersInTurn, Acquisition}, each.name
+    assert [each.name for each in round_.regional_steps] == ["track", "dividend", "train"]

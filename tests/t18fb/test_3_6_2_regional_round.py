@@ -6,12 +6,14 @@ import pytest
 
 from engine.events import Event, RoundStarted
 from engine.game import Game
+from engine.ids import PlayerId
 from engine.state import Round
 from tests.kit.editing import fund
-from tests.kit.table import actor, legal, play, refuse, settle, step
-from tests.t18fb.later_phases import deal, tokens_at
+from tests.kit.table import actor, legal, play, refuse, seat, settle, step
+from tests.t18fb.later_phases import deal, owned, tokens_at
 from tests.t18fb.table import EDITIONS, cash, charter, corporation, held_by, hold, state
 from titles.t18fb.regionals.round import begin
+from titles.t18fb.show import show_player
 
 NOMINAL = {
     "LATER": {"FA": 100, "FAS": 110, "FdC": 120, "FAL": 120, "FG": 130, "SEPSA": 160, "SFSM": 160},
@@ -144,3 +146,11 @@ def test_a155_not_held_when_the_game_is_over():
     game = end_of_round(2, bank_broken=True)
     assert game.state.finished
     assert game.state.end_reason == "bank"
+
+
+def test_3_6_3_a_regional_company_is_shown_apart_from_shares():
+    game = deal()
+    owned(game, FA="A")
+    hold(game, "FB", "A", 20)
+    shown = show_player(game, PlayerId(seat(game, "A")))
+    assert (shown["shares"], shown["regionals"]) == ({"FB": 20}, ["FA"])

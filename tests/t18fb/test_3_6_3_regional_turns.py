@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.game import Game
@@ -142,6 +144,30 @@ def test_a138_a_brown_tile_in_the_first_turn_only_by_another_reading():
     assert "pass" in legal(game)
 
 
+def full_brown_home() -> Game:
+    """FA waits in Capua, whose brown tile has two slots: LdA and FB stand there."""
+    game = waiting()
+    started(game, "FB", "C", 60, status=Status.DEFINITIVE)
+    put(game, "F31", "63", 0)
+    put_token(game, corporation(game, "FB"), (HexId("F31"), 0))
+    return game
+
+
+def test_3_6_3_on_a_brown_home_the_same_tile_is_not_laid_once_more():
+    game = full_brown_home()
+    regional_turn(game, "FA")
+    assert "FA" in state(game).waiting
+    assert step(game) != "track"
+
+
+def test_3_6_3_the_first_revision_laid_the_same_tile_once_more():
+    game = full_brown_home()
+    game.setup = replace(game.setup, revision=1)
+    game.reading = game.title.reading(game.setup)
+    regional_turn(game, "FA")
+    assert lays_on(game, "F31 63")
+
+
 def tile_colour(game: Game, line: str) -> str:
     return game.title.board.faces[TileId(line.split()[2])][0].colour
 
@@ -167,6 +193,20 @@ def test_a109_a_waiting_token_keeps_the_slot_from_others():
     fb = corporation(game, "FB")
     assert Stations.of(game).reserved(game, place, fb.id) >= 1
     assert Stations.of(game).refusal(game, fb, place) == "no_free_slot"
+
+
+@pytest.mark.parametrize(("revision", "refused"), [(1, "reserved_home"), (2, None)])
+def test_3_6_2_a_waiting_token_leaves_reserved_slots_to_their_companies(revision, refused):
+    """FG waits in Foggia, all of whose slots are kept: LTF may still take its own."""
+    game = regional(name="FG")
+    started(game, "LTF", "B", 60, status=Status.DEFINITIVE)
+    started(game, "FST", "C", 60, status=Status.DEFINITIVE)
+    assert "FG" in state(game).waiting
+    game.setup = replace(game.setup, revision=revision)
+    game.reading = game.title.reading(game.setup)
+    stations, place = Stations.of(game), (HexId("L27"), 0)
+    assert stations.refusal(game, corporation(game, "LTF"), place) == refused
+    assert stations.refusal(game, corporation(game, "FST"), place) == "reserved_home"
 
 
 # Blocking (R270)
@@ -349,6 +389,16 @@ def test_r275_0_6_once_the_0_4_are_sold_out():
     assert legal(game, "train") == ["train 0+4"]
     game.state.depot[TrainName("0+4")] = 0
     assert legal(game, "train") == ["train 0+6"]
+
+
+def test_r274_not_from_the_pool():
+    """A 0+4 comes there with a company that had acquired a regional one (LATER 3.7.3, 3.5.11)."""
+    game = regional(money=500)
+    game.state.pool_trains.append(TrainName("0+4"))
+    game.state.depot[TrainName("0+4")] -= 1
+    regional_turn(game, "FAS", "train")
+    assert legal(game, "train") == ["train 0+4"]
+    assert refuse(game, "train 0+4 pool") == "train_not_on_sale"
 
 
 def test_r274_no_duty_to_own_a_train():

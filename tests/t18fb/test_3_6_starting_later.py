@@ -44,7 +44,7 @@ def test_r250_not_floated_before_sixty(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_r252_full_capital(edition: str) -> None:
-    """T17: ten times par, the rest of the offer in the pool, definitive, four steps."""
+    """T17, R253: ten times par, the rest of the offer in the pool, definitive, four steps."""
     game = stock_round(edition, phase="5")
     play(game, "start FB 150 20%")
     bought_up(game, "FB", 4)

@@ -7,10 +7,10 @@ import pytest
 from engine.capital import market
 from engine.capital.merging import CorporationsMerged, OddSharePaidOff
 from engine.capital.stock import Stock
-from engine.ids import CorporationId, HexId, PlayerId, TrainName
+from engine.ids import POOL, CorporationId, HexId, PlayerId, TrainName
 from engine.steps.place_token import put_token
 from tests.kit.editing import fund, price_at
-from tests.kit.table import actor, entity, legal, play, refuse, seat, settle, step
+from tests.kit.table import actor, at_step, entity, legal, play, refuse, seat, settle, step
 from tests.t18fb.later_phases import deal, form, in_turn, tokens_at
 from tests.t18fb.table import (
     EDITIONS,
@@ -23,6 +23,8 @@ from tests.t18fb.table import (
     started,
     state,
 )
+from titles.t18fb.nationals.leasing import pay_leases
+from titles.t18fb.operating.destinations import token_placed
 from titles.t18fb.operating.rounds import Operating18FB
 from titles.t18fb.state import Status
 
@@ -90,6 +92,7 @@ def test_t20_two_unfloated_at_100_without_a_president(edition):
 
 
 def test_t19_five_old_shares_are_two_new_ones_and_half_a_price():
+    """R282."""
     game = two_floated()
     hold(game, "NN", "A", 20)
     hold(game, "LdA", "A", 10)
@@ -214,6 +217,35 @@ def test_r287_definitive_with_four_steps():
     assert (papers.status, papers.steps, papers.operated) == (Status.DEFINITIVE, 4, True)
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r186_a_national_company_has_no_destinations(edition):
+    """Neither those of the companies that it was made of, nor SFM's bonus for yellow cities."""
+    game = two_floated(edition)
+    hold(game, "NN", "A", 20)
+    unite(game)
+    before = price(game, "RM")
+    for hex_id in ("T3", "F11"):
+        put_token(game, corporation(game, "RM"), (HexId(hex_id), 0))
+        token_placed(game, corporation(game, "RM"), (HexId(hex_id), 0))
+    assert price(game, "RM") == before
+
+
+def test_r290_a_national_company_trades_in_stock():
+    game = two_floated()
+    hold(game, "NN", "A", 20)
+    hold(game, "FB", "pool", 20)
+    unite(game)
+    fund(game, "RM", 2000)
+    pay_leases(game, corporation(game, "RM"))
+    charter(game, "RM").operated = True
+    held = held_by(game, "RM", "treasury")
+    at_step(game, "RM", "finance")
+    play(game, "sell RM 2")
+    assert held_by(game, "RM", "treasury") == held - 20
+    play(game, "buy FB pool")
+    assert held_by(game, "FB", "RM") == 10
+
+
 def test_r288_later_leases_one_train_if_it_has_none():
     game = two_floated()
     charter(game, "NN").markers = 30
@@ -287,6 +319,18 @@ def test_a48_two_shares_in_one_hand_bring_the_certificate_later():
     rm.owners[1] = rm.owners[2] = player
     Stock.of(game).settle_presidency(game, rm, player)
     assert (rm.president, held_by(game, "RM", "treasury")) == (player, 80)
+
+
+def test_3_7_1_a_certificate_in_the_pool_goes_to_two_shares_in_one_hand_too():
+    game = deal()
+    started(game, "FB", "C", 60, status=Status.DEFINITIVE)
+    in_turn(game, "FB")
+    form(game)
+    rm, player = corporation(game, "RM"), PlayerId(seat(game, "A"))
+    rm.owners = [POOL for _ in rm.owners]
+    rm.owners[1] = rm.owners[2] = player
+    Stock.of(game).settle_presidency(game, rm, player)
+    assert (rm.president, held_by(game, "RM", "pool")) == (player, 80)
 
 
 def test_a116_rm_comes_before_ra():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ids import CorporationId
+from titles.t18fb.data import load
 from titles.t18fb.nationals.choosing import (
     chosen,
     first_to_accept,
@@ -38,6 +39,7 @@ def asked(choice, candidates, **answers):
     ],
 )
 def test_r278_later_the_first_two_that_accept_or_the_lowest(answers, questions, merged):
+    """T18: where the first two of four refuse, the other two must."""
     assert asked(first_to_accept, FOUR, **answers) == (questions, merged)
 
 
@@ -58,6 +60,7 @@ def test_r278_later_companies_that_are_not_floated_count_as_the_lowest():
     ],
 )
 def test_a134_pa23_of_the_three_highest(answers, questions, merged):
+    """T18b: where the first of three refuses, the others merge."""
     assert asked(of_the_first_three, FOUR, **answers) == (questions, merged)
 
 
@@ -65,3 +68,13 @@ def test_a134_pa23_companies_that_are_not_floated_never_refuse():
     assert asked(of_the_first_three, (A, None, None, None), A="yes") == ([A], [A, None])
     assert asked(of_the_first_three, (A, None, None), A="no") == ([A], [None, None])
     assert asked(of_the_first_three, (A, B)) == ([], [A, B])
+
+
+@pytest.mark.parametrize("edition", ["LATER", "PA23"])
+def test_a47_the_line_from_tronto_is_ltf(edition):
+    """R277: who may become part of each national company."""
+    mergers = {str(each.id): each.merger for each in load(edition).corporations if each.merger}
+    assert {name: set(merger.eligible) for name, merger in mergers.items()} == {
+        "RM": {"LdA", "NN", "FC", "FSC"},
+        "RA": {"LTF", "FS", "SFTF", "SFM"},
+    }

@@ -20,7 +20,7 @@ from tests.t18fb.table import (
     state,
     to_phase,
 )
-from titles.t18fb.regionals.acquisition import acquire
+from titles.t18fb.regionals.acquisition import acquire, price_of
 from titles.t18fb.state import Status
 
 
@@ -45,8 +45,10 @@ def buying(edition: str = "LATER", name: str = "LdA", regional: str = "FA", phas
     ("edition", "paid", "received", "left"), [("LATER", 130, 200, 170), ("PA23", 230, 230, 140)]
 )
 def test_t25_price_and_treasury(edition, paid, received, left):
+    """R296: nominal value and revenue, in PA23 the treasury besides, which the buyer gets."""
     game = buying(edition)
     before = cash(game, "A")
+    assert price_of(game, corporation(game, "FA")) == paid
     play(game, "acquire FA")
     assert cash(game, "A") - before == received
     assert cash(game, "LdA") == left

@@ -10,9 +10,10 @@ from engine.capital.price_moves import move_price
 from engine.capital.worth import Worth
 from engine.ids import BANK
 from tests.kit import editing
-from tests.kit.table import play, seat, settle, start_stock_round
+from tests.kit.table import play, seat, settle, start_operating, start_stock_round
 from tests.t18fb.table import EDITIONS, corporation, give_card, hold, started
 from tests.t18fb.trains_table import buying, table
+from titles.t18fb.shares.market import move_up
 from titles.t18fb.state import Status
 
 
@@ -95,3 +96,25 @@ def test_a_company_that_runs_by_itself_is_no_stalemate(edition):
     hold(game, "FSC", "B", 20)
     settle(game)
     assert game.title.is_active(game, corporation(game, "FSC"))
+
+
+def test_the_highest_price_ends_a_game_whose_bank_is_broken_at_once(edition):
+    """R3, R302: whichever comes first; the set of operating rounds is not finished then."""
+    game = table(edition)
+    started(game, "FSC", "A", held=20)
+    start_operating(game, of=2)
+    pay(game, BANK, seat(game, "B"), game.state.bank)
+    assert game.state.bank_broken
+    assert game.state.end_reason is None
+    editing.price_at(game, "FSC", 0, 15)
+    move_price(game, corporation(game, "FSC"), "right")
+    assert game.state.end_reason == "stock_market"
+
+
+def test_at_the_top_of_the_market_only_pa23_goes_right(edition):
+    """R34, R301: a bonus in the column before the last reaches D300 in PA23, not in LATER."""
+    game = table(edition)
+    started(game, "FSC", "A", held=20)
+    editing.price_at(game, "FSC", 0, 15)
+    move_up(game, corporation(game, "FSC"), "bonus")
+    assert game.state.end_reason == ("stock_market" if edition == "PA23" else None)

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.set_up import open_game
+from bot.chat.messages import Button
+from bot.pictures.sketches import Wish, sketch
+from bot.table.turn.card import turn_rows
+from bot.table.turn.consequences import consequences
 from bot.table.turn.opening_table import opening_table
+from bot.table.turn.trials import try_out
 from bot.words.language import ENGLISH, language
 from engine.game import Game
+from engine.ids import CorporationId, HexId, PrivateId
 from engine.notation import read
 from render.sheets.views import status_view
 from tests.kit.games import after, recorded_game
-
-
-def opened(edition: str) -> Game:
-    return open_game(
-        "18FB", ["Anna", "Bruno", "Carla"], edition=edition, fixed={"seats": "as-given"}
-    )
+from tests.t18fb.opening import first_stock_round, opened
+from tests.table.positions import live_of
+from titles.t18fb.facts import charter
+from titles.t18fb.operating.events import StationsCounted
 
 
 @pytest.mark.parametrize(
@@ -69,3 +72,103 @@ def test_regional_companies_stand_below_those_with_a_price():
     game = after(recorded_game("18FB", "stalemate"), 600)
     shown = [company.badge.letters for company in status_view(game).corporations]
     assert shown == ["FST", "FB", "LdA", "LTF", "NN", "FP", "FG", "SFSM"]
+
+
+def test_money_paid_for_a_card_is_not_bound_any_more():
+    game = opened("LATER")
+    for line in ("auction FALCON 75", "pass", "pass"):
+        game.apply(read(game, line))
+    assert "Anna D925" in opening_table(game, ENGLISH)
+
+
+def test_only_the_card_under_the_hammer_is_explained():
+    game = opened("LATER")
+    assert opening_table(game, ENGLISH).count("**") == 16
+    game.apply(read(game, "auction FALCON 75"))
+    assert opening_table(game, ENGLISH).count("**") == 2
+
+
+def test_regional_companies_have_no_column_of_incomes_and_tell_what_joining_pays():
+    whole = recorded_game("18FB", "bank")
+    game = after(whole, 0)
+    for played in whole.record:
+        if game.state.round.kind == "RR":
+            break
+        game.replay([played])
+    table = opening_table(game, ENGLISH)
+    assert table.splitlines()[1].split() == ["price", "bids"]
+    assert "**FA** Capua; joined to Piedimonte +40, Napoli north +60" in table
+
+
+def labels(game: Game, *areas: str) -> list[str]:
+    """What stands on the turn card of a game that nobody has stored."""
+    rows = turn_rows(live_of(game), ENGLISH)
+    parts = [part for row in rows for part in (row if isinstance(row, tuple) else (row,))]
+    found = [part for part in parts if part.press.split(":")[0] in areas]
+    return [part.label if isinstance(part, Button) else part.placeholder for part in found]
+
+
+def test_bidding_comes_before_naming_a_card_without_a_bid():
+    game = opened("LATER")
+    assert labels(game, "act", "ask") == ["Open the bidding for …", "Name without a bid …"]
+    game.apply(read(game, "auction FALCON 75"))
+    assert labels(game, "act", "ask")[:2] == ["Bid D80 for FALCON", "Bid more for FALCON…"]
+
+
+def test_starting_a_company_tells_the_deposit_in_what_is_paid():
+    game = first_stock_round("LATER")
+    move = read(game, "start FSC 100 20%")
+    said = consequences(game, move, try_out(game, move), ENGLISH.about(game))
+    assert said == ["you pay D400", "deposit D200"]
+
+
+@pytest.mark.parametrize("typed", ["LdA", "lda", "LDA"])
+def test_a_charter_is_found_however_its_letters_are_written(typed):
+    game = first_stock_round("LATER")
+    game.apply(read(game, "start LdA 80 20%"))
+    assert "LdA" in sketch(game, "company", Wish(about=typed))().alt
+
+
+def test_a_charter_tells_the_line_and_its_places_in_the_readers_language():
+    game = first_stock_round("LATER")
+    game.apply(read(game, "start NN 80 20%"))
+    alt = sketch(game, "company", Wish(about="NN", language=language("it")))().alt
+    assert "Napoli sud (S8)" in alt
+    assert "sede Napoli sud, intermedia Torre Annunziata: da raggiungere, " in alt
+    assert "finale Nocera: da raggiungere, cauzione D100, " in alt
+    assert "interesse D5 per azione" in alt
+
+
+def test_a_charter_tells_which_intermediate_is_left_to_choose():
+    game = first_stock_round("LATER")
+    game.apply(read(game, "start FS 60 20%"))
+    alt = sketch(game, "company", Wish(about="FS"))().alt
+    assert "one of the intermediates, Brindisi: to be reached" in alt
+    charter(game, CorporationId("FS")).reached.append(HexId("M14"))
+    alt = sketch(game, "company", Wish(about="FS"))().alt
+    assert "intermediate Taranto: reached, final Lecce: to be reached" in alt
+    assert "Brindisi" not in alt
+
+
+def test_cards_are_called_so_for_who_cannot_see_the_sheet():
+    game = first_stock_round("LATER")
+    first, player = next(iter(game.state.players.items()))
+    game.state.privates[PrivateId("FALCON")] = first
+    alt = sketch(game, "player", Wish(about=player.name))().alt
+    assert "Political cards: " in alt
+    assert "Private" not in alt
+
+
+def test_late_in_a_game_tokens_are_told_by_their_hexes():
+    game = recorded_game("18FB", "bank")
+    alt = sketch(game, "map", Wish())().alt
+    assert len(alt) <= 1024
+    assert " at " in alt.partition("Tokens: ")[2]
+
+
+@pytest.mark.parametrize("markers", [0, 1])
+def test_no_markers_are_not_told(markers):
+    event = StationsCounted(CorporationId("FP"), (HexId("N21"),), markers, 40)
+    text = ENGLISH.event(first_stock_round("LATER"), event)
+    assert "FP earns D40: N21 Bari" in text
+    assert ("town marker" in text) is bool(markers)

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.game import Game
 from engine.house.decide import choose
+from engine.house.hints import House
+from engine.house.outlook import Outlook
+from engine.house.search.candidates import candidates
 from engine.ids import PhaseName
 from engine.notation import text_of
 from engine.records.record import new_game
 from engine.title import Setup
+from tests.t18fb import later_phases
 from tests.t18fb.operating_table import deal, papers, start
+from tests.t18fb.table import charter, give_card, started, stock_round
 from titles.t18fb.house import House18FB
 from titles.t18fb.judging.auctions import card_worth
 from titles.t18fb.state import Status
 from titles.t18fb.title import load
+from titles.t18fb.verbs import OfferForCard
 
 MOST_MOVES = 1500
 
@@ -22,7 +30,8 @@ MOST_MOVES = 1500
 def opening(edition: str = "LATER", players: int = 3) -> Game:
     """A game before its first move."""
     names = tuple("ABCDEF"[:players])
-    return new_game(load(edition), Setup("18FB", names, 1, edition))
+    made = load(edition)
+    return new_game(made, Setup("18FB", names, 1, edition, revision=made.revisions[-1]))
 
 
 def go_on(game: Game, kind: str) -> str:
@@ -72,3 +81,30 @@ def test_a_building_company_is_worth_its_interest() -> None:
     assert house.income(game, corporation) == 200
     papers(game, "FSC").status = Status.PROVISIONAL
     assert house.income(game, corporation) is None
+
+
+def test_the_lot_of_those_who_merge_is_drawn_anew_where_it_is_imagined() -> None:
+    """R279: which companies RM is made of is not known before, so no imagined line may know it."""
+
+    def merged(seed: int, imagined: int) -> list[str]:
+        game = later_phases.deal("LATER")
+        started(game, "FB", "C", 60, status=Status.DEFINITIVE)
+        later_phases.in_turn(game, "FB")
+        game.setup = replace(game.setup, seed=seed)
+        House.of(game).draw_anew(game, imagined)
+        later_phases.form(game)
+        return list(charter(game, "RM").merged)
+
+    assert len({tuple(merged(1, imagined)) for imagined in range(6)}) > 1
+    assert merged(1, 7) == merged(2, 7)
+
+
+def test_offers_for_cards_of_others_are_not_searched() -> None:
+    """Whether the owner agrees cannot be known, and he could be asked for ever."""
+    game = stock_round("PA23")
+    give_card(game, "FALCON", "C")
+    outlook = Outlook(game)
+    assert outlook.of(OfferForCard)
+    found = candidates(outlook, choose(game).move, 12, builds=True)
+    assert len(found) > 1
+    assert not any(isinstance(move, OfferForCard) for move in found)

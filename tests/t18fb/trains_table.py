@@ -53,7 +53,9 @@ def table(edition: str = "LATER", phase: str = "1", players: int = 3, reading: s
     """Nobody is in business; everybody has 1000, and classes of earlier phases are sold out."""
     before = stock_round(edition, players, phase)
     names, options = tuple("ABCDEF"[:players]), as_options(split_names(reading))
-    game = new_game(load(edition), Setup("18FB", names, 1, edition, options=options))
+    made = load(edition)
+    setup = Setup("18FB", names, 1, edition, revision=made.revisions[-1], options=options)
+    game = new_game(made, setup)
     game.resume([], before.state)
     for facts in game.title.data.phases[: int(phase)]:
         if facts.starts_with is not None:

@@ -10,8 +10,20 @@ from engine.ids import HexId, Owner, PlayerId
 from engine.showing.display import Display, Note, Section
 from engine.state import Corporation
 from engine.track.layout import Place
-from titles.t18fb.facts import charter, data, is_favoured, state
-from titles.t18fb.state import Status
+from titles.t18fb.facts import (
+    charter,
+    company,
+    concessions_exist,
+    data,
+    hex_facts,
+    is_building,
+    is_favoured,
+    line_from,
+    state,
+)
+from titles.t18fb.operating.interest import interest
+from titles.t18fb.regionals.facts import printed
+from titles.t18fb.state import Charter, Status
 from titles.t18fb.track.stations import printed_owners, reserved_for
 
 if TYPE_CHECKING:
@@ -26,11 +38,7 @@ def display(game: Game) -> Display:
         notes=auction,
         notices=auction,
         marks={each.id: tuple(_marks(game, each)) for each in game.state.corporations.values()},
-        sections={
-            Owner(player): (Section("concessions", lines),)
-            for player in game.state.players
-            if (lines := tuple(_concessions(game, player)))
-        },
+        sections={**_player_sections(game), **_company_sections(game)},
         not_for_founding=frozenset(
             each.id
             for each in data(game).corporations
@@ -67,11 +75,14 @@ def _has_token(game: Game, name: str | None, place: Place) -> bool:
 
 
 def _marks(game: Game, corporation: Corporation) -> Iterator[Note]:
-    """Its state, town markers, what a card brings it, and trains that are not paid for."""
+    """Its state, town markers, what a card brings it, and trains that are not paid for.
+
+    From phase 5 on all companies are definitive, which need not be said.
+    """
     papers = charter(game, corporation.id)
     if papers.frozen:
         yield Note("frozen")
-    elif papers.status != Status.UNFLOATED:
+    elif papers.status != Status.UNFLOATED and concessions_exist(game):
         yield Note(papers.status.value)
     if papers.markers:
         yield Note("markers", str(papers.markers))
@@ -79,6 +90,64 @@ def _marks(game: Game, corporation: Corporation) -> Iterator[Note]:
         yield Note("favoured")
     for train in papers.leased:
         yield Note("leased", train)
+
+
+def _player_sections(game: Game) -> dict[Owner, tuple[Section, ...]]:
+    return {
+        Owner(player): (Section("concessions", lines),)
+        for player in game.state.players
+        if (lines := tuple(_concessions(game, player)))
+    }
+
+
+def _company_sections(game: Game) -> dict[Owner, tuple[Section, ...]]:
+    """The line of a major while it has one, and what pays a regional company's owner."""
+    found: dict[Owner, tuple[Section, ...]] = {}
+    for each in game.state.corporations.values():
+        facts = company(game, each.id)
+        if facts.regional is not None and each.owners[0] in game.state.players:
+            found[Owner(each.id)] = (Section("regional", tuple(_regional(game, each))),)
+        elif concessions_exist(game) and len(charter(game, each.id).line) > 1:
+            found[Owner(each.id)] = (Section("line", tuple(_line(game, each))),)
+    return found
+
+
+def _line(game: Game, corporation: Corporation) -> Iterator[Note]:
+    """Home, destinations and which of them are reached; deposit, interest and tile steps."""
+    papers = charter(game, corporation.id)
+    line = line_from(game, corporation.id, papers.line[0])
+    yield Note("home", _name(game, line.home))
+    # One of two will do.
+    between = [hex_id for hex_id in line.intermediate if hex_id in papers.reached]
+    role = "either" if len(between or line.intermediate) > 1 else "intermediate"
+    for hex_id in between or line.intermediate:
+        yield _stage(game, papers, role, hex_id)
+    yield _stage(game, papers, "final", line.final)
+    held = state(game).concessions.get(corporation.id)
+    if held is not None and held.deposit:
+        yield Note("deposit", data(game).currency.format(held.deposit))
+    if is_building(game, corporation):
+        yield Note("interest", data(game).currency.format(interest(game, corporation)))
+    yield Note("steps", str(papers.steps))
+
+
+def _stage(game: Game, papers: Charter, role: str, hex_id: HexId) -> Note:
+    reached = "reached" if hex_id in papers.reached else "to_reach"
+    return Note(f"{role}_{reached}", _name(game, hex_id))
+
+
+def _regional(game: Game, regional: Corporation) -> Iterator[Note]:
+    """Its nominal value, and its destinations with what they pay."""
+    facts, currency = printed(game, regional.id), data(game).currency
+    yield Note("nominal", currency.format(facts.nominal))
+    for goal in facts.destinations:
+        done = goal.hex in charter(game, regional.id).paid
+        yield Note("reached" if done else "to_reach", _name(game, goal.hex))
+        yield Note("pays", currency.format(goal.bonus))
+
+
+def _name(game: Game, hex_id: HexId) -> str:
+    return hex_facts(game, hex_id).name or hex_id
 
 
 def _concessions(game: Game, player: PlayerId) -> Iterator[Note]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.reading import Reading, Readings
+from engine.reading import Corrected, Differences, Reading, Readings
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -27,8 +27,16 @@ class Reading18FB(Reading):
     """A79: stock may be sold only when its company has operated in a round that is over."""
     president_takes_concession: bool = False
     """A85: only who holds the president's certificate may acquire a withdrawn concession."""
+    one_napoli: bool = False
+    """A69: in PA23 too neither half of Napoli blocks who has a token or room in the other."""
     one_tile_a_hex: bool = False
     """A93: no second tile on the same hex in one turn."""
+    loose_ends_turn: bool = False
+    """A95: in LATER track that is joined at one side only may lead from there to another side."""
+    cheapest_line: bool = False
+    """A98: a token takes the cheapest line, of equal ones that with most markers."""
+    towns_count_once: bool = False
+    """A99: a hex with towns brings a company markers only with its first line there."""
     cards_for_own_companies: bool = False
     """A133: Melisurgo and Falcon are used only for companies that their owner leads."""
     concession_back_at_once: bool = False
@@ -48,8 +56,40 @@ class Reading18FB(Reading):
     one_train_leased: bool = False
     """A135: in PA23 too a national company leases one train at most, if it has none."""
 
+    both_slots_kept: Corrected = False
+    """3.3.2: FS that reaches Brindisi or Taranto in phase 5 or 6 keeps the slot in the other."""
+    home_laid_in_vain: Corrected = False
+    """3.6.3: where its token waits a regional company may lay a tile that brings no new track."""
 
-READINGS = Readings(Reading18FB())
+    waiting_before_reserved: Corrected = False
+    """3.6.2: a regional token that waits keeps companies out of slots reserved for themselves."""
+
+    pool_keeps_certificate: Corrected = False
+    """3.7.1: nobody leads a national company whose president's certificate came into the pool."""
+
+    concession_is_stock: Corrected = False
+    """3.3.1: a president who sold stock may not acquire the concession alone in that round."""
+    sale_ends_acquiring: Corrected = False
+    """3.7.3: no regional company is acquired once a president has sold stock in need."""
+    declined_by_line: Corrected = False
+    """2.7: a card's owner who has declined is asked again in the turn, about another line."""
+
+
+REVISIONS = (1, 2, 3)
+UNTIL_1: Differences = {
+    "both_slots_kept": True,
+    "home_laid_in_vain": True,
+    "waiting_before_reserved": True,
+    "pool_keeps_certificate": True,
+}
+"""What games of the first revision read otherwise."""
+UNTIL_2: Differences = {
+    "concession_is_stock": True,
+    "sale_ends_acquiring": True,
+    "declined_by_line": True,
+}
+"""What games of the second revision, and of the first, read otherwise."""
+READINGS = Readings(Reading18FB(), until={1: UNTIL_1, 2: UNTIL_2})
 
 
 def reading(game: Game) -> Reading18FB:

@@ -26,10 +26,21 @@ _LATER: Mapping[str, str] = {
     "may_not_pass/stock": "2.3",
     "must_answer": "3.3.6",
     "no_city/stock": "3.3.2",
-    "not_enough_cash": "3.3.4",
+    "not_enough_cash": "3.3.6",
+    "not_enough_cash/concession": "3.3.3",
+    "not_enough_cash/stock": "3.3.4",
     "not_now/stock": "3.3",
     "treasury_too_small/finance": "3.5.9",
     "which_city/stock": "3.3.2",
+    # Whose turn it is
+    "not_your_turn": "3.5",
+    "not_your_turn/auction": "3.2",
+    "not_your_turn/bidding": "3.2",
+    "not_your_turn/concession": "3.3.3",
+    "not_your_turn/merge": "3.7.1",
+    "not_your_turn/option": "2.7",
+    "not_your_turn/partner": "3.7.1",
+    "not_your_turn/stock": "3.3",
     # Operating
     "not_now": "3.5",
     # Tiles

@@ -26,7 +26,7 @@ class SetUp18FB(SetUp):
     """Concessions with the bank, free shares on their cards, Bourbon tokens on the board."""
 
     def first_round(self, title: Title, setup: Setup) -> Round:
-        return Round(POLITICAL, 1, 1, 1)
+        return Round(POLITICAL, 1, 1, 1, only=True)
 
     def complete(self, title: Title, setup: Setup, state: State) -> None:
         assert isinstance(state, State18FB)

@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from engine.capital.certificates import percent
 from engine.ids import BANK, CLOSED, OFFER, POOL, TREASURY, CorporationId, PlayerId
+from engine.rounds.operating import Operating
 from engine.showing.view import name_of
 from engine.state import Corporation
 from titles.t18fb.earnings import capacity, earnings
 from titles.t18fb.facts import charter, company, data, is_regional, state
 from titles.t18fb.operating.interest import band
+from titles.t18fb.operating.tokens import PlaceToken18FB
+from titles.t18fb.operating.track import LayTrack18FB
 from titles.t18fb.politics.cards import income
 from titles.t18fb.regionals.facts import in_order, printed, token_waits
 from titles.t18fb.set_up import on_card
@@ -31,21 +34,41 @@ def show(game: Game) -> dict[str, Any]:
         "edition": data(game).edition,
         "order": [player.name for player in now.players.values()],
         "concessions": _concessions(game),
+        "overbids": _overbids(game),
         "cards": _cards(game),
         "bourbon": {str(number): hex_id for number, hex_id in sorted(now.bourbon.items())},
         "regionals": {c.id: _regional(game, c) for c in in_order(game) if c.owners[0] != OFFER},
         "reserved": _reserved(game),
         "falcon": now.falcon,
         "removed_trains": dict(now.removed_trains),
-        "turn_left": {"tiles": now.tiles_left, "tokens": now.tokens_left},
+        "turn_left": _turn_left(game),
     }
     return shown if now.lots is None else {**shown, "auction": _auction(game)}
 
 
-def show_player(game: Game, player: PlayerId) -> dict[str, Any]:
-    """The concessions and regional companies of a player."""
-    concessions = state(game).concessions
+def _turn_left(game: Game) -> dict[str, int]:
+    """Tiles and tokens that the operating company may still lay in this turn."""
+    now, operating = state(game), game.state.operating
+    name = operating.corporation if operating is not None else None
+    if operating is None or name not in game.state.corporations:
+        return {"tiles": 0, "tokens": 0}
+    round_ = game.title.rounds["OR"]
+    assert isinstance(round_, Operating)
+    steps = round_.steps_of(game, game.state.corporations[name])
+    to_come = {step.name for step in steps[operating.step :]}
     return {
+        "tiles": now.tiles_left if LayTrack18FB.name in to_come else 0,
+        "tokens": now.tokens_left if PlaceToken18FB.name in to_come else 0,
+    }
+
+
+def show_player(game: Game, player: PlayerId) -> dict[str, Any]:
+    """The concessions and regional companies of a player; the latter are no shares."""
+    concessions = state(game).concessions
+    majors = [each for each in game.state.corporations.values() if not is_regional(game, each)]
+    held = {each.id: percent(game, each, player) for each in majors}
+    return {
+        "shares": {name: share for name, share in held.items() if share},
         "concessions": [name for name, card in concessions.items() if card.owner == player],
         "regionals": [c.id for c in in_order(game) if c.owners[0] == player],
     }
@@ -107,6 +130,12 @@ def _concessions(game: Game) -> dict[str, Any]:
         letter = band(game, game.state.corporations[name])
         shown[name] = {"owner": owner, "deposit": card.deposit, "band": letter}
     return shown
+
+
+def _overbids(game: Game) -> dict[str, int]:
+    """Money that waits on charters: what was paid for cards beyond their price (A32)."""
+    companies = game.state.corporations.values()
+    return {each.id: each.cash for each in companies if each.cash and not each.founded}
 
 
 def _cards(game: Game) -> dict[str, Any]:

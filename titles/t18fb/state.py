@@ -31,6 +31,8 @@ class Charter:
     """Tile steps a turn, for life."""
     markers: int = 0
     """Town markers."""
+    towns: list[HexId] = field(default_factory=list)
+    """Where it got them, as long as that matters (A99)."""
     favoured: bool = False
     """It holds a marker of the town that pays more to the corporation favoured by a card."""
     line: list[HexId] = field(default_factory=list)

@@ -16,6 +16,7 @@ from engine.steps.operating import LastCall
 from engine.title import Interrupt, RoundKind, Title
 from engine.track.board import Board
 from titles.t18fb import display, invariants, phase5, show
+from titles.t18fb.briefing.briefing import Briefing18FB
 from titles.t18fb.data import load as load_data
 from titles.t18fb.facts import PA23
 from titles.t18fb.house import House18FB
@@ -36,7 +37,7 @@ from titles.t18fb.operating.track import LayTrack18FB
 from titles.t18fb.politics import cards
 from titles.t18fb.politics.for_sale import ForSale18FB
 from titles.t18fb.politics.opening import PoliticalCards
-from titles.t18fb.reading import READINGS
+from titles.t18fb.reading import READINGS, REVISIONS
 from titles.t18fb.regionals.acquisition import Acquisition
 from titles.t18fb.regionals.destinations import track_changed
 from titles.t18fb.regionals.earning import EarnRegional
@@ -124,10 +125,12 @@ def load(edition: str | None = None) -> Title:
             Closing18FB((track_changed,)),
             Stations18FB(facts),
             ForSale18FB(),
+            Briefing18FB(),
         ),
         anytime=(CardTrade(), PowersOutOfTurn()),
         earning=Earning18FB(),
         readings=READINGS,
+        revisions=REVISIONS,
     )
 
 

@@ -103,6 +103,10 @@ class ChoosePartner(Move):
     corporation: CorporationId
 
 
+_NEVER = ("discard", "exchange", "issue", "private", "redeem", "run")
+"""Shared verbs for which 18FB has no move."""
+
+
 def _with_card() -> Part:
     return maybe(private("card", "card", after="with"))
 
@@ -112,19 +116,21 @@ def _via() -> Part:
 
 
 VERBS: Mapping[str, Verb] = {
-    **{word: verb for word, verb in SHARED.items() if word not in ("private", "run", "issue")},
+    **{word: verb for word, verb in SHARED.items() if word not in _NEVER},
     **declared(
         Verb(
             "auction",
             Form(NameLot, private("lot", "what"), maybe(amount("price", "PRICE", free=True))),
             Form(NameLot, corporation("lot", "what"), maybe(amount("price", "PRICE", free=True))),
             order=SHARED["bid"].order,
+            bids=True,
         ),
         Verb(
             "bid",
             Form(BidForLot, private("lot", "private"), amount("amount", free=True)),
             Form(BidForLot, corporation("lot", "private"), amount("amount", free=True)),
             order=SHARED["bid"].order,
+            bids=True,
         ),
         Verb(
             "start",

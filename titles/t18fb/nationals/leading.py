@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from engine.capital.certificates import give, holding
 from engine.events import PresidentAppointed
-from engine.ids import TREASURY
+from engine.ids import POOL, TREASURY
 from engine.state import Corporation
 from titles.t18fb.facts import is_national
+from titles.t18fb.reading import reading
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -18,18 +19,21 @@ PRESIDENT = 2
 
 
 def appoint_if_due(game: Game, corporation: Corporation) -> None:
-    """Two shares in one hand are exchanged for the certificate in the treasury.
+    """Two shares in one hand are exchanged for the certificate that nobody got.
 
-    Until then the company does not operate (A143).
+    It lies in the treasury, or in the pool where that took nearly all shares. Until then the
+    company does not operate (A143).
     """
     if not is_national(game, corporation) or not corporation.founded:
         return
-    if corporation.owners[0] != TREASURY:
+    kept = corporation.owners[0]
+    in_pool = kept == POOL and not reading(game).pool_keeps_certificate
+    if kept != TREASURY and not in_pool:
         return
     for player in game.state.players:
         singles = holding(game, corporation, player).singles
         if len(singles) >= PRESIDENT:
-            give(corporation, singles[:PRESIDENT], TREASURY)
+            give(corporation, singles[:PRESIDENT], kept)
             give(corporation, [0], player)
             game.emit(PresidentAppointed(corporation.id, player))
             return

@@ -76,6 +76,7 @@ def _hand_over_charters(
         old = charter(game, each.id)
         papers.merged.append(each.id)
         papers.markers += old.markers
+        papers.towns += [hex_id for hex_id in old.towns if hex_id not in papers.towns]
         papers.favoured |= old.favoured
         papers.operated |= old.operated
         national.operated |= each.operated

@@ -92,6 +92,10 @@ class BuyTrains18FB(BuyTrains):
         """A regional company that could be acquired may save a president from ruin (A124)."""
         return super().has_choice(game) or (self.in_emergency(game) and self._may_acquire(game))
 
+    def allows_extras(self, game: Game) -> bool:
+        """At any moment of the turn, also when the president has sold stock already (R295)."""
+        return not reading(game).sale_ends_acquiring or super().allows_extras(game)
+
     def _may_acquire(self, game: Game) -> bool:
         if not self.allows_extras(game):
             return False

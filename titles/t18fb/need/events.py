@@ -15,6 +15,10 @@ class TrainWithdrawn(Event):
     train: TrainName
     left: int
 
+    @property
+    def manner(self) -> str | None:
+        return None if self.left else "last"
+
 
 @dataclass(frozen=True, slots=True)
 class PlayerBankrupt(PlayerLeft):
@@ -36,3 +40,31 @@ class ConcessionDiscarded(Event):
     corporation: CorporationId
     player: PlayerId
     deposit: int
+
+    def with_next(self, other: Event) -> ConcessionsDiscarded | None:
+        lost = ((self.player, self.deposit),) if self.deposit else ()
+        return ConcessionsDiscarded((self.corporation,), lost).with_next(other)
+
+    @property
+    def manner(self) -> str | None:
+        return "lost" if self.deposit else None
+
+
+@dataclass(frozen=True, slots=True)
+class ConcessionsDiscarded(Event):
+    """Several of them, with what each player has lost in all."""
+
+    corporations: tuple[CorporationId, ...]
+    lost: tuple[tuple[PlayerId, int], ...]
+
+    def with_next(self, other: Event) -> ConcessionsDiscarded | None:
+        if not isinstance(other, ConcessionDiscarded):
+            return None
+        lost = dict(self.lost)
+        if other.deposit:
+            lost[other.player] = lost.get(other.player, 0) + other.deposit
+        return ConcessionsDiscarded((*self.corporations, other.corporation), tuple(lost.items()))
+
+    @property
+    def manner(self) -> str | None:
+        return "lost" if self.lost else None

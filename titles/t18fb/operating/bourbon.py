@@ -20,10 +20,11 @@ from titles.t18fb.operating.events import (
     ReplacementDeclined,
     ReplacementProposed,
 )
-from titles.t18fb.operating.lines import build, named_route, on_offer, spellings
+from titles.t18fb.operating.lines import Via, build, named_route, on_offer, spellings
 from titles.t18fb.politics.cards import is_usable, owner_of
+from titles.t18fb.reading import reading
 from titles.t18fb.track.stations import bourbon_place
-from titles.t18fb.track.token_routes import Routes, TokenRoute, token_routes
+from titles.t18fb.track.token_routes import Routes, TokenRoute
 from titles.t18fb.verbs import ReplaceBourbon
 
 if TYPE_CHECKING:
@@ -41,6 +42,8 @@ class BourbonReplacement:
 
     def places(self, game: Game, corporation: Corporation) -> frozenset[Place]:
         """Where the company could replace a token, if a line leads there."""
+        if not state(game).bourbon:
+            return frozenset()
         found = ((facts.id, self._place(game, facts.id)) for facts in data(game).privates)
         return frozenset(
             place
@@ -50,7 +53,7 @@ class BourbonReplacement:
 
     def moves(self, game: Game, corporation: Corporation, routes: Routes) -> Iterator[Move]:
         """Every replacement that may be made or proposed now."""
-        for facts in data(game).privates:
+        for facts in data(game).privates if state(game).bourbon else ():
             place = self._place(game, facts.id)
             if place is None or self._refusal(game, corporation, facts.id, place) is not None:
                 continue
@@ -61,10 +64,8 @@ class BourbonReplacement:
 
     def play(self, game: Game, corporation: Corporation, move: ReplaceBourbon) -> Move:
         """Replace the token, or ask the owner of the card. Raises IllegalMove."""
-        place, route = self._check(game, corporation, move)
-        routes = token_routes(game, corporation, frozenset({place}))[place]
-        sole = len(on_offer(corporation, routes)) == 1
-        played = ReplaceBourbon(move.card, move.hex, None if sole else route.via or None)
+        place, route, via = self._check(game, corporation, move)
+        played = ReplaceBourbon(move.card, move.hex, via)
         if _was_declined(game, played):
             raise IllegalMove("replacement_declined", private=move.card)
         owner = owner_of(game, move.card)
@@ -93,20 +94,19 @@ class BourbonReplacement:
         """The owner of the card has agreed."""
         corporation = game.state.corporations[CorporationId(offer.entity)]
         move = _proposed(offer)
-        place, route = self._check(game, corporation, move)
+        place, route, _ = self._check(game, corporation, move)
         self._replace(game, corporation, move.card, place, route)
 
     def _check(
         self, game: Game, corporation: Corporation, move: ReplaceBourbon
-    ) -> tuple[Place, TokenRoute]:
+    ) -> tuple[Place, TokenRoute, Via | None]:
         place = self._place(game, move.card)
         if place is None or place[0] != move.hex:
             raise IllegalMove("no_bourbon_token", private=move.card, hex=move.hex)
         code = self._refusal(game, corporation, move.card, place)
         if code is not None:
             raise IllegalMove(code, private=move.card, hex=move.hex)
-        routes = token_routes(game, corporation, frozenset({place})).get(place, [])
-        return place, named_route(corporation, routes, move.hex, move.via)
+        return place, *named_route(game, corporation, place, move.via)
 
     def _place(self, game: Game, name: PrivateId) -> Place | None:
         """Where the Bourbon token of a card stands."""
@@ -163,5 +163,8 @@ def _proposed(offer: Pending) -> ReplaceBourbon:
 
 
 def _was_declined(game: Game, move: ReplaceBourbon) -> bool:
-    """Whether the owner has said no in this turn (A141)."""
-    return text_of(move) in state(game).refused
+    """Whether the owner has said no in this turn, by whatever line it was (A141)."""
+    declined, proposal = state(game).refused, text_of(move)
+    if reading(game).declined_by_line:
+        return proposal in declined
+    return any(entry.split()[:2] == proposal.split()[:2] for entry in declined)

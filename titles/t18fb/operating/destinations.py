@@ -23,6 +23,7 @@ from titles.t18fb.facts import (
 )
 from titles.t18fb.operating.events import DestinationReached, StatusChanged
 from titles.t18fb.paper_data import Line
+from titles.t18fb.reading import reading
 from titles.t18fb.shares.deposits import pay_back
 from titles.t18fb.shares.market import move_up
 from titles.t18fb.state import Status
@@ -42,11 +43,13 @@ def token_placed(game: Game, corporation: Corporation, place: Place) -> None:
         game.emit(DestinationReached(corporation.id, goal))
         if concessions_exist(game):
             _check_state(game, corporation)
+        elif not reading(game).both_slots_kept:
+            _settle_line(game, corporation)
         if goal not in papers.bonuses and _gets_bonus(game, corporation, goal):
             papers.bonuses.append(goal)
-            move_up(game, corporation)
+            move_up(game, corporation, "bonus")
     elif not company(game, corporation.id).destinations and _opens_city(game, place):
-        move_up(game, corporation)
+        move_up(game, corporation, "bonus")
 
 
 def _destination(game: Game, corporation: Corporation, place: Place) -> HexId | None:
@@ -94,12 +97,23 @@ def _check_state(game: Game, corporation: Corporation) -> None:
     papers = charter(game, corporation.id)
     line = line_from(game, corporation.id, papers.line[0])
     if papers.status == Status.BUILDING:
-        reached = [hex_id for hex_id in line.intermediate if hex_id in papers.reached]
-        if reached:
-            _choose(game, corporation, line, reached[0])
+        if _settle_line(game, corporation):
             _become(game, corporation, Status.PROVISIONAL)
     if papers.status == Status.PROVISIONAL and line.final in papers.reached:
         _become(game, corporation, Status.DEFINITIVE)
+
+
+def _settle_line(game: Game, corporation: Corporation) -> bool:
+    """Whether the intermediate destination is reached; the first one of several is settled.
+
+    The phases do not matter to that: the slot in the other city is lost in phases 5 and 6 as well.
+    """
+    papers = charter(game, corporation.id)
+    line = line_from(game, corporation.id, papers.line[0])
+    reached = [hex_id for hex_id in line.intermediate if hex_id in papers.reached]
+    if reached == papers.reached[-1:]:
+        _choose(game, corporation, line, reached[0])
+    return bool(reached)
 
 
 def _become(game: Game, corporation: Corporation, status: Status) -> None:

@@ -17,7 +17,7 @@ OPERATING: Mapping[str, str] = {
     "refusal.no_such_line": "there is no such line to {hex}, or another is as cheap and as rich in "
     "markers",
     "refusal.not_its_turn": "{private} can be used for {corporation} in its operating turn only",
-    "refusal.not_your_card": "{private} belongs to somebody else",
+    "refusal.not_your_card": "{private} is not a card of this player",
     "refusal.replacement_declined": "the owner of {private} has declined that in this turn",
     "refusal.slot_reserved": "the free slots on {hex} are reserved for other companies",
     "refusal.too_few_slots": "that tile has too few slots for the tokens and reservations on {hex}",
@@ -29,14 +29,19 @@ OPERATING: Mapping[str, str] = {
     "event.DestinationReached": "{corporation} reaches its destination {hex:place}",
     "event.InterestForfeited": "{corporation} has left out a tile step: no interest is paid",
     "event.InterestPaid": "the bank pays the interest of {corporation}, {per_share:money} a share",
-    "event.MarkersCollected": "{corporation} collects {count:plural(town marker|town markers)} and "
-    "has {total}",
+    "event.InterestPaid/shared": "the bank pays the interest of {corporation}, {per_share:money} a "
+    "share: {payees:values}",
+    "event.MarkersCollected": "{corporation} collects {count:plural(town marker|town markers)} "
+    "(in all {total})",
     "event.ReplacementDeclined": "{player:name} does not let {corporation} use {private} in "
     "{hex:place}",
     "event.ReplacementProposed": "{corporation} asks {player:name} to use {private} in {hex:place}",
     "event.StationsCounted": "{corporation} earns {revenue:money}: {hexes:places}, "
     "{markers:plural(town marker|town markers)}",
-    "event.StatusChanged": "{corporation} is now in its {status:called(status)} state",
+    "event.StationsCounted/alone": "{corporation} earns {revenue:money}: {hexes:places}",
+    "event.PriceMoved/bonus": "{corporation} {before:money} → {after:money} (destination)",
+    "event.PriceMoved/no_interest": "{corporation} {before:money} → {after:money} (no interest)",
+    "event.StatusChanged": "{corporation} is {status:called(status)} now",
     # The states of a company
     "status.building": "building",
     "status.provisional": "provisional",

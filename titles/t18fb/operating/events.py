@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.events import Event
-from engine.ids import CorporationId, HexId, PlayerId, PrivateId
+from engine.ids import CorporationId, HexId, Owner, PlayerId, PrivateId
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +66,15 @@ class InterestPaid(Event):
 
     corporation: CorporationId
     per_share: int
+    payees: tuple[tuple[Owner, int], ...] = ()
+    """Who got what of it."""
+
+    @property
+    def manner(self) -> str | None:
+        return "shared" if self.payees else None
+
+    def in_short(self) -> InterestPaid:
+        return replace(self, payees=())
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +92,10 @@ class StationsCounted(Event):
     hexes: tuple[HexId, ...]
     markers: int
     revenue: int
+
+    @property
+    def manner(self) -> str | None:
+        return None if self.markers else "alone"
 
     @property
     def places(self) -> tuple[HexId, ...]:

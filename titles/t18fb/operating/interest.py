@@ -53,9 +53,13 @@ class SecuredInterest(OperatingStep):
     def _pay(self, game: Game, corporation: Corporation) -> None:
         """Players and other corporations are paid, the price stays (R187, R189)."""
         per_share = interest(game, corporation)
-        game.emit(InterestPaid(corporation.id, per_share))
-        for holder, held in holders(game, corporation).items():
-            if holder != corporation.id:
-                pay(game, BANK, holder, per_share * (held // SHARE))
+        paid = {
+            holder: per_share * (held // SHARE)
+            for holder, held in holders(game, corporation).items()
+            if holder != corporation.id
+        }
+        game.emit(InterestPaid(corporation.id, per_share, tuple(paid.items())))
+        for holder, amount in paid.items():
+            pay(game, BANK, holder, amount)
         if reading(game).interest_raised_once:
             charter(game, corporation.id).bands = 0

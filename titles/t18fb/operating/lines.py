@@ -13,10 +13,11 @@ from engine.state import Corporation
 from engine.steps.operating import turn
 from engine.steps.place_token import put_token
 from engine.track.layout import Place
-from titles.t18fb.facts import charter, state
+from titles.t18fb.facts import charter, is_favoured, state
 from titles.t18fb.operating.destinations import token_placed
 from titles.t18fb.operating.events import MarkersCollected
-from titles.t18fb.track.token_routes import TokenRoute
+from titles.t18fb.reading import reading
+from titles.t18fb.track.token_routes import TokenRoute, routes_along, token_routes, towns_on
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -37,12 +38,34 @@ def spellings(routes: Sequence[TokenRoute]) -> list[Via | None]:
 
 
 def named_route(
+    game: Game, corporation: Corporation, place: Place, via: Via | None
+) -> tuple[TokenRoute, Via | None]:
+    """The route to a place that a move names, and how it is recorded. Raises IllegalMove.
+
+    The only one on offer need not be named, but may be. Lines of a record are checked to be legal,
+    not again to be worth choosing (A98).
+    """
+    if game.replaying and via is not None:
+        lines = on_offer(corporation, routes_along(game, corporation, place, via))
+        if len(lines) == 1 and not is_favoured(game, corporation):
+            # Whatever else is on offer: no other line runs over these hexes.
+            return lines[0], via
+    routes = token_routes(game, corporation, frozenset({place})).get(place, [])
+    payable = on_offer(corporation, routes)
+    try:
+        route = _offered(corporation, routes, place[0], via)
+    except IllegalMove:
+        if game.replaying:
+            lines = payable if via is None else routes_along(game, corporation, place, via)
+            for line in on_offer(corporation, lines):
+                return line, via
+        raise
+    return route, None if len(payable) == 1 else route.via or None
+
+
+def _offered(
     corporation: Corporation, routes: Sequence[TokenRoute], hex_id: HexId, via: Via | None
 ) -> TokenRoute:
-    """The route that a move names. Raises IllegalMove.
-
-    The only one on offer need not be named, but may be.
-    """
     if not routes:
         raise IllegalMove("token_not_connected", hex=hex_id)
     payable = on_offer(corporation, routes)
@@ -69,6 +92,8 @@ def build(game: Game, corporation: Corporation, place: Place, route: TokenRoute)
     game.emit(TokenPlaced(corporation.id, place[0], place[1], route.cost))
     papers = charter(game, corporation.id)
     papers.favoured = papers.favoured or route.favoured
+    if reading(game).towns_count_once:
+        papers.towns += [hex_id for hex_id in towns_on(game, route) if hex_id not in papers.towns]
     if route.markers:
         papers.markers += route.markers
         game.emit(MarkersCollected(corporation.id, route.markers, papers.markers))

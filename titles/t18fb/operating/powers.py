@@ -29,7 +29,7 @@ def uses(game: Game, player: PlayerId) -> Iterator[UseCard]:
         return
     for facts in data(game).privates:
         move = UseCard(facts.id, operator(game).id)
-        if owner_of(game, facts.id) == player and _refusal(game, facts, move) is None:
+        if _refusal(game, player, facts, move) is None:
             yield move
 
 
@@ -39,9 +39,7 @@ def use(game: Game, player: PlayerId, move: UseCard) -> None:
     It costs the company nothing: the owner decides alone, for whomever (A133).
     """
     facts = card(game, move.card)
-    if owner_of(game, move.card) != player:
-        raise IllegalMove("not_your_card", private=move.card)
-    code = _refusal(game, facts, move)
+    code = _refusal(game, player, facts, move)
     if code is not None:
         raise IllegalMove(code, private=move.card, corporation=move.corporation)
     now = state(game)
@@ -52,10 +50,12 @@ def use(game: Game, player: PlayerId, move: UseCard) -> None:
     game.emit(CardUsed(player, move.card, move.corporation))
 
 
-def _refusal(game: Game, facts: Private18FB, move: UseCard) -> str | None:
-    """Why a card cannot be used for the company, whoever owns it."""
+def _refusal(game: Game, player: PlayerId, facts: Private18FB, move: UseCard) -> str | None:
+    """Why the player cannot use a card for the company."""
     if not facts.bands and not facts.favours:
         return "card_has_no_such_power"
+    if owner_of(game, facts.id) != player:
+        return "not_your_card"
     if not is_usable(game, facts.id):
         return "card_not_usable"
     if not _in_a_turn(game) or operator(game).id != move.corporation:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.events import TokenPlaced
@@ -17,7 +18,13 @@ from titles.t18fb.facts import charter, is_frozen, state
 from titles.t18fb.operating.bourbon import BourbonReplacement
 from titles.t18fb.operating.lines import build, named_route, on_offer, spellings
 from titles.t18fb.track.stations import Stations18FB
-from titles.t18fb.track.token_routes import Routes, reaches_any, stations_near, token_routes
+from titles.t18fb.track.token_routes import (
+    Routes,
+    payable,
+    reaches_any,
+    stations_near,
+    token_routes,
+)
 from titles.t18fb.verbs import PlaceTokenVia, ReplaceBourbon
 
 if TYPE_CHECKING:
@@ -46,7 +53,7 @@ class PlaceToken18FB(PlaceStation):
             return
         free = self._free(game, corporation)
         wanted = free | self.bourbon.places(game, corporation)
-        routes = token_routes(game, corporation, wanted)
+        routes = token_routes(game, corporation, payable(game, corporation, wanted))
         yield from self._placements(game, free, routes)
         yield from self.bourbon.moves(game, corporation, routes)
 
@@ -55,7 +62,7 @@ class PlaceToken18FB(PlaceStation):
         corporation = operator(game)
         if not self._may_place(game, corporation):
             return False
-        if reaches_any(game, corporation, self._free(game, corporation)):
+        if reaches_any(game, corporation, partial(self._is_free, game, corporation)):
             return True
         return bool(self.bourbon.places(game, corporation)) and super().has_choice(game)
 
@@ -68,13 +75,14 @@ class PlaceToken18FB(PlaceStation):
 
     def _free(self, game: Game, corporation: Corporation) -> frozenset[Place]:
         """Places that lines might lead to and where the company may have a token."""
-        stations = Stations.of(game)
-        return frozenset(
-            place
-            for place in stations_near(game, corporation)
-            if place[1] in stations.stops(game, place[0])
-            if self.refusal(game, corporation, place) is None
-        )
+        near = stations_near(game, corporation)
+        return frozenset(place for place in near if self._is_free(game, corporation, place))
+
+    def _is_free(self, game: Game, corporation: Corporation, place: Place) -> bool:
+        """Whether the company may have a token there, if a line leads there."""
+        if place[1] not in Stations.of(game).stops(game, place[0]):
+            return False
+        return self.refusal(game, corporation, place) is None
 
     def _placements(
         self, game: Game, free: frozenset[Place], routes: Routes
@@ -100,12 +108,10 @@ class PlaceToken18FB(PlaceStation):
         code = self.refusal(game, corporation, place)
         if code is not None:
             raise IllegalMove(code, hex=move.hex)
-        routes = token_routes(game, corporation, frozenset({place})).get(place, [])
-        route = named_route(corporation, routes, move.hex, move.via)
-        sole = len(on_offer(corporation, routes)) == 1
+        route, via = named_route(game, corporation, place, move.via)
         build(game, corporation, place, route)
         turn(game).done = not self._may_place(game, corporation)
-        return PlaceTokenVia(move.hex, move.stop, None if sole else route.via or None)
+        return PlaceTokenVia(move.hex, move.stop, via)
 
     def _check_turn(self, game: Game, corporation: Corporation) -> None:
         """Refuse a token that the company has not, or not in this turn."""

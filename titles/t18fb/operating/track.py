@@ -10,11 +10,12 @@ from engine.moves import LayTile
 from engine.state import Corporation
 from engine.steps.lay_track import LayTrack, Use
 from engine.steps.operating import Extra, operator, turn
+from engine.track.layout import Place
 from engine.track.reach import Reach
 from engine.track.replacement import Replacement
 from titles.t18fb.facts import charter, company, is_frozen, state
 from titles.t18fb.reading import reading
-from titles.t18fb.track.stations import bourbon_at, reserved_for
+from titles.t18fb.track.stations import bourbon_at, printed_owners, reserved_for
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -54,6 +55,9 @@ class LayTrack18FB(LayTrack):
     def lays(self, game: Game, corporation: Corporation) -> Iterator[LayTile]:
         return super().lays(game, corporation) if state(game).tiles_left else iter(())
 
+    def may_lay(self, game: Game, corporation: Corporation) -> bool:
+        return bool(state(game).tiles_left) and super().may_lay(game, corporation)
+
     def cost(self, game: Game, corporation: Corporation, hex_id: HexId, change: Replacement) -> int:
         """Tiles are free: who uses the line pays for it (R46)."""
         return 0
@@ -64,9 +68,8 @@ class LayTrack18FB(LayTrack):
         return None
 
     def use_of(self, game: Game, corporation: Corporation, hex_id: HexId, reach: Reach) -> Use:
-        use = Use18FB(game, corporation, hex_id, reach)
-        use.value_suffices = not reading(game).upgrades_bring_track
-        return use
+        kind = UseOfTrack if reading(game).upgrades_bring_track else Use18FB
+        return kind(game, corporation, hex_id, reach)
 
     def unfit(
         self, game: Game, corporation: Corporation, hex_id: HexId, change: Replacement
@@ -93,13 +96,16 @@ class LayTrack18FB(LayTrack):
 class Use18FB(Use):
     """A competitive upgrade must bring new track; a value upgrade may do with value (A94)."""
 
-    value_suffices = True
-    """Whether a value upgrade may do without new track (A137)."""
-
     def extends(self, change: Replacement) -> bool:
         same_colour = self.layout.faces[self.hex].colour == change.face.colour
-        by_track = same_colour or not self.value_suffices
-        return self.gets_track(change) if by_track else super().extends(change)
+        return self.gets_track(change) if same_colour else super().extends(change)
+
+
+class UseOfTrack(Use):
+    """Every upgrade must bring new track (A137)."""
+
+    def extends(self, change: Replacement) -> bool:
+        return self.gets_track(change)
 
 
 def tokens_a_turn(game: Game, corporation: Corporation) -> int:
@@ -112,11 +118,20 @@ def tokens_a_turn(game: Game, corporation: Corporation) -> int:
 
 def _has_room(game: Game, hex_id: HexId, change: Replacement) -> bool:
     """Whether the new stops have slots for tokens, reservations and Bourbon tokens there."""
-    if not any(stop.slots for stop in change.face.stops):
+    slots = [stop.slots for stop in change.face.stops]
+    if not any(slots):
         return True
-    needed = [0] * len(change.face.stops)
+    before = game.layout.faces[hex_id].stops
+    if len(slots) == len(before) == 1 and slots[0] >= before[0].slots:
+        # They have had room so far. Most cities only grow.
+        return True
     for stop, above in enumerate(change.stop_of):
-        place = (hex_id, stop)
-        kept = len(game.layout.tokens(place)) + bourbon_at(game, place)
-        needed[above] += kept + sum(1 for _ in reserved_for(game, place))
-    return all(count <= stop.slots for count, stop in zip(needed, change.face.stops, strict=True))
+        slots[above] -= _slots_taken(game, (hex_id, stop))
+    return min(slots) >= 0
+
+
+def _slots_taken(game: Game, place: Place) -> int:
+    tokens = len(game.layout.tokens(place))
+    if not printed_owners(game, place):
+        return tokens
+    return tokens + bourbon_at(game, place) + sum(1 for _ in reserved_for(game, place))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.ids import PlayerId, PrivateId
+from engine.ids import CorporationId, Owner, PlayerId, PrivateId
 from engine.rounds.selection import SelectionRound
 from engine.showing.for_sale import ForSale, Lot
 from titles.t18fb.facts import card, data, state
@@ -29,9 +29,20 @@ class ForSale18FB(ForSale):
             for name in names
         ]
 
-    def bound(self, game: Game, player: PlayerId) -> int:
+    def at_stake(self, game: Game) -> str | None:
         auction = state(game).lots
-        return auction.bid if auction is not None and auction.bidder == player else 0
+        return auction.lot if auction is not None else None
+
+    def owner(self, game: Game, lot: str) -> Owner:
+        regional = game.state.corporations.get(CorporationId(lot))
+        return regional.owners[0] if regional is not None else super().owner(game, lot)
+
+    def bound(self, game: Game, player: PlayerId) -> int:
+        """The standing bid for the lot under the hammer; a lot that is sold has been paid for."""
+        auction = state(game).lots
+        if auction is None or auction.lot is None or auction.bidder != player:
+            return 0
+        return auction.bid
 
 
 def _income(game: Game, lot: str) -> int:

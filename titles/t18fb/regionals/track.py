@@ -32,13 +32,22 @@ class LayRegionalTrack(LayTrack18FB):
         return data(game).regional_rules.steps + 1
 
     def cost(self, game: Game, corporation: Corporation, hex_id: HexId, change: Replacement) -> int:
+        return self._price(game)
+
+    def _price(self, game: Game) -> int:
+        """What the next tile costs, wherever it is laid."""
         rules = data(game).regional_rules
         return rules.extra_step_cost if len(turn(game).laid) >= rules.steps else 0
+
+    def _can_pay(self, game: Game, corporation: Corporation) -> bool:
+        return self._price(game) <= corporation.cash
 
     # The duty of a company whose token waits
 
     def lays(self, game: Game, corporation: Corporation) -> Iterator[LayTile]:
         """Only on its home as long as its token waits: the next colour, if there is one (R269)."""
+        if not self._can_pay(game, corporation):
+            return
         if not token_waits(game, corporation):
             yield from super().lays(game, corporation)
             return
@@ -46,6 +55,11 @@ class LayRegionalTrack(LayTrack18FB):
             return
         due = self._upgrades_of_home(game, corporation)
         yield from due or self._lays_on_home(game, corporation)
+
+    def may_lay(self, game: Game, corporation: Corporation) -> bool:
+        if token_waits(game, corporation):
+            return next(self.lays(game, corporation), None) is not None
+        return self._can_pay(game, corporation) and super().may_lay(game, corporation)
 
     def check(
         self, game: Game, corporation: Corporation, move: LayTile, connected: bool = True
@@ -78,8 +92,12 @@ class LayRegionalTrack(LayTrack18FB):
         return [lay for lay in found if self._unfit_on_home(game, corporation, lay) is None]
 
     def _unfit_on_home(self, game: Game, corporation: Corporation, lay: LayTile) -> str | None:
+        """Why not: also without a route a competitive upgrade must bring new track (A94)."""
         face = game.title.board.faces[lay.tile][lay.rotation]
         change = game.layout.replacements(lay.hex)[face]
+        same_colour = game.layout.faces[lay.hex].colour == face.colour
+        if same_colour and not change.new_gauges and not reading(game).home_laid_in_vain:
+            return "no_use_of_upgrade"
         return self.unfit(game, corporation, lay.hex, change)
 
     def _upgrades_of_home(self, game: Game, corporation: Corporation) -> list[LayTile]:

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 KIND = "card"
 """The kind of these offers."""
+LEAST = 1
+"""Whole ducati are offered, one at least (A82)."""
 
 
 # From the pool, as the action of a turn (R93)
@@ -118,6 +120,8 @@ def make_offer(game: Game, player: PlayerId, move: OfferForCard) -> None:
     owner = owner_of(game, move.card)
     if owner is None or owner == player:
         raise IllegalMove("card_not_for_sale", card=move.card)
+    if move.price < LEAST:
+        raise IllegalMove("offer_too_low", minimum=LEAST)
     lowest = lowest_offer(game, player, move.card)
     if move.price < lowest:
         raise IllegalMove("offer_declined_already", minimum=lowest)

@@ -23,8 +23,10 @@ SHARES: Mapping[str, str] = {
     "may hold its stock",
     "refusal.offer_declined_already": "so much has just been declined: {minimum:money} is the "
     "least",
+    "refusal.offer_too_low": "{minimum:money} is the least that may be offered",
     "refusal.one_share_of_others": "a corporation may have one share of {corporation} only",
     "refusal.own_stock_from_pool": "{corporation} may buy its own stock from the pool only",
+    "refusal.regional_not_in_pool": "{corporation} is not for sale in the pool",
     "refusal.regional_not_sold": "{corporation} is a regional company and cannot be sold",
     "refusal.sold_this_turn": "stock of {corporation} has been sold in this turn",
     "refusal.too_few_shares_for_concession": "the concession of {corporation} is for its president "
@@ -38,6 +40,8 @@ SHARES: Mapping[str, str] = {
     "event.CardTraded": "{player:name} buys {card} from {owner:name}{price:paid}",
     "event.ConcessionAcquired": "{player:name} acquires the concession of {corporation} with a "
     "deposit of {deposit:money}",
+    "event.ConcessionAcquired/free": "{player:name} acquires the concession of {corporation} "
+    "without a deposit",
     "event.ConcessionWithdrawn": "the concession of {corporation} is withdrawn from {player:name} "
     "and {deposit:money} are lost: the company is frozen",
     "event.DepositHalved": "{player:name} uses {card}: half of the deposit for {corporation} is "
@@ -45,6 +49,8 @@ SHARES: Mapping[str, str] = {
     "event.DepositReturned": "{player:name} gets back {amount:money} of the deposit for "
     "{corporation}",
     "event.OfferShared": "the rest of the offer of {corporation}, {percent} %, goes to the pool",
+    "event.Passed/concession": "{player:name} leaves the concession",
+    "event.Passed/option": "{player:name} does not use the option",
     "event.OptionOpened": "{player:name} wants stock of {corporation}; {owner:name} has an option "
     "on it",
     "event.OptionUsed": "{player:name} uses {card} and takes it first: {corporation}",

@@ -20,6 +20,10 @@ class ConcessionAcquired(Event):
     def figure(self) -> int:
         return self.deposit
 
+    @property
+    def manner(self) -> str | None:
+        return None if self.deposit else "free"
+
 
 @dataclass(frozen=True, slots=True)
 class ConcessionWithdrawn(Event):

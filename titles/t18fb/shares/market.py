@@ -25,12 +25,12 @@ def sold_by_player(game: Game, corporation: Corporation, shares: int) -> None:
     move_price(game, corporation, "down", rows, reason="sold")
 
 
-def move_up(game: Game, corporation: Corporation) -> None:
+def move_up(game: Game, corporation: Corporation, reason: str) -> None:
     """Up one space; at the top of its column PA23 moves it right, LATER not at all (R34)."""
     if market.may_enter(game, corporation.row - 1, corporation.column):
-        move_price(game, corporation, "up", reason="sold_out")
+        move_price(game, corporation, "up", reason=reason)
     elif not later(game):
-        move_price(game, corporation, "right", reason="sold_out")
+        move_price(game, corporation, "right", reason=reason)
 
 
 def is_sold_out(game: Game, corporation: Corporation) -> bool:
@@ -44,4 +44,4 @@ def raise_sold_out(game: Game) -> None:
     """Move the prices of sold-out companies, in market order before the first move (R112)."""
     for corporation in market.market_order(game):
         if not game.state.finished and is_sold_out(game, corporation):
-            move_up(game, corporation)
+            move_up(game, corporation, "sold_out")

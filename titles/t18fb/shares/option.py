@@ -93,6 +93,17 @@ class TakeOption(PendingStep):
         assert isinstance(move, BuyShare | StartCompany | TakeConcession)
         return move
 
+    def recurs(self, game: Game, player: PlayerId) -> bool:
+        """Before every purchase of others, until the card is used up (A73)."""
+        return any(
+            owner_of(game, facts.id) == player and is_usable(game, facts.id)
+            for facts in data(game).privates
+            if facts.option
+        )
+
+    def about(self, game: Game) -> str:
+        return self.announced(game).corporation
+
     def moves(self, game: Game) -> Iterator[Move]:
         yield from same_for(game, self.player(game), self.announced(game))
         yield PASS

@@ -92,13 +92,14 @@ class Starting(Founding):
             cards += deposits.halving_cards(game, player)
         places = list(self._places(game, name))
         share = game.facts(name).shares[0]
-        for price in self.par_prices(game, name) if places else ():
-            for card in cards:
+        for card in cards if places else ():
+            for price in sorted(self.par_prices(game, name)):
                 starts = [StartCompany(name, price, share, *place, card) for place in places]
                 try:
                     self.check_start(game, player, starts[0], named)
                 except IllegalMove:
-                    continue
+                    # What is refused at one par is refused at every higher one.
+                    break
                 yield from starts
 
     def _places(self, game: Game, name: CorporationId) -> Iterator[tuple[HexId | None, int | None]]:

@@ -72,7 +72,7 @@ class StockTurn18FB(StockTurn):
         if corporation is None or not is_regional(game, corporation):
             raise IllegalMove("not_a_regional", corporation=move.corporation)
         if corporation.owners[0] != POOL:
-            raise IllegalMove("nothing_there", corporation=corporation.id, source=POOL)
+            raise IllegalMove("regional_not_in_pool", corporation=corporation.id)
         lowest = printed(game, corporation.id).nominal
         if move.price < lowest:
             raise IllegalMove("below_nominal", minimum=lowest)

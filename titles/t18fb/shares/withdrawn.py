@@ -52,7 +52,8 @@ def on_offer(game: Game, player: PlayerId) -> Iterator[TakeConcession]:
 def check(game: Game, player: PlayerId, move: TakeConcession, named: bool = True) -> Terms:
     """On what terms the player may acquire it. Raises IllegalMove.
 
-    Not in the stock round in which it was withdrawn (A132).
+    Not in the stock round in which it was withdrawn (A132), nor together with the certificate of a
+    company that he has sold in this round (A78): its president buys no stock and may take it.
     """
     found = concession(game, move.corporation)
     if found is None or found.owner != POOL:
@@ -61,10 +62,11 @@ def check(game: Game, player: PlayerId, move: TakeConcession, named: bool = True
     if rests and not reading(game).concession_back_at_once:
         raise IllegalMove("withdrawn_this_round", corporation=move.corporation)
     corporation = game.state.corporations[move.corporation]
-    check_not_sold(game, player, corporation)
     full = deposits.due(game, corporation.id, player, named)
     deposit = deposits.to_pay(game, player, full, move.card)
     terms = _certificate(game, player, corporation, deposit)
+    if terms.swap or terms.price or reading(game).concession_is_stock:
+        check_not_sold(game, player, corporation)
     Stock.of(game).check_cash(game, player, terms.deposit + terms.price)
     return terms
 

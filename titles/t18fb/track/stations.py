@@ -10,7 +10,6 @@ from engine.ids import CorporationId, HexId
 from engine.state import Corporation
 from engine.stations import Stations
 from engine.track.layout import Layout, Place
-from engine.track.links import Stretches
 from titles.t18fb.data import Data18FB
 from titles.t18fb.facts import (
     LATER,
@@ -23,6 +22,8 @@ from titles.t18fb.facts import (
     state,
 )
 from titles.t18fb.ground_data import Area, SlotOwner
+from titles.t18fb.reading import Reading18FB, reading
+from titles.t18fb.track.napoli import Joined, join
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -90,9 +91,9 @@ class Stations18FB(Stations):
         }
         self.halves = tuple(hex_.id for hex_ in facts.hexes if hex_.label in _NAPOLI_LABELS)
         """The hexes of Napoli."""
-        self._one_napoli = facts.edition == LATER
+        self._later = facts.edition == LATER
         self._regionals = {c.id for c in facts.corporations if c.kind == "regional"}
-        self._joined: WeakKeyDictionary[Layout, tuple[int, bool]] = WeakKeyDictionary()
+        self._joined: WeakKeyDictionary[Layout, Joined] = WeakKeyDictionary()
 
     def area(self, hex_id: HexId) -> Area | None:
         """The off-map area that a hex belongs to."""
@@ -122,8 +123,14 @@ class Stations18FB(Stations):
         return super().slots(game, place) - bourbon_at(game, place)
 
     def reserved(self, game: Game, place: Place, besides: CorporationId | None = None) -> int:
-        """Slots kept for other companies, tokens that wait among them."""
-        kept = [*reserved_for(game, place), *waiting_at(game, place)]
+        """Slots kept for other companies.
+
+        Tokens that wait take slots that open, before anybody else, but not one that is kept for the
+        company itself (R162, R264).
+        """
+        kept = list(reserved_for(game, place))
+        if besides not in kept or reading(game).waiting_before_reserved:
+            kept += waiting_at(game, place)
         return sum(name != besides for name in kept)
 
     def starts(self, game: Game, corporation: Corporation) -> Sequence[Place]:
@@ -140,9 +147,7 @@ class Stations18FB(Stations):
         """Where its lines for tokens start: off-map areas with a token among them (R161, A68)."""
         found = [*corporation.tokens, *self._homes(game, corporation)]
         for hex_id, _ in corporation.tokens:
-            area = self._areas.get(hex_id)
-            if area is not None:
-                found += [(each, 0) for each in area.hexes if each != hex_id]
+            found += [each for each in self.entries((hex_id, 0)) if each[0] != hex_id]
         return found
 
     def _homes(self, game: Game, corporation: Corporation) -> list[Place]:
@@ -169,7 +174,17 @@ class Stations18FB(Stations):
         area = self._areas.get(place[0])
         return (area.main, 0) if area is not None else place
 
+    def entries(self, place: Place) -> list[Place]:
+        """The stops at which a line comes to a place for tokens: of an area those of all hexes."""
+        area = self._areas.get(place[0])
+        return [(each, 0) for each in area.hexes] if area is not None else [place]
+
     # Napoli as one city (R52, A136)
+
+    def one_napoli(self, layout: Layout) -> bool:
+        """Whether majors may pass one half for the other: in LATER, else by its name (A69)."""
+        reading = layout.reading
+        return self._later or (isinstance(reading, Reading18FB) and reading.one_napoli)
 
     def passes(self, layout: Layout, place: Place, corporation: CorporationId) -> bool:
         """Neither half blocks a major that has a token or room in the other, if both are joined.
@@ -177,8 +192,8 @@ class Stations18FB(Stations):
         Regional companies of PA23 pass everywhere, those of LATER nowhere (R270).
         """
         if corporation in self._regionals:
-            return not self._one_napoli
-        if not self._one_napoli or place[0] not in self.halves:
+            return not self._later
+        if place[0] not in self.halves or not self.one_napoli(layout):
             return False
         other = next(half for half in self.halves if half != place[0])
         open_to_it = any(
@@ -188,31 +203,18 @@ class Stations18FB(Stations):
         )
         return open_to_it and self.halves_joined(layout)
 
-    def opens_elsewhere(self, hex_id: HexId) -> bool:
-        """Any track may join the halves, and a token in one may open the other."""
-        return self._one_napoli
+    def opens_elsewhere(self, layout: Layout, hex_id: HexId) -> bool:
+        """A half with its tokens opens the other; any track may join the halves, or part them."""
+        if not self.one_napoli(layout):
+            return False
+        if hex_id in self.halves:
+            return True
+        before = self._joined.get(layout)
+        return before is not None and before.joined != self.halves_joined(layout)
 
     def halves_joined(self, layout: Layout) -> bool:
         """Whether track without another city leads from one half of Napoli to the other."""
         kept = self._joined.get(layout)
-        if kept is None or kept[0] != layout.version:
-            kept = self._joined[layout] = (
-                layout.version,
-                _joined_without_city(layout, *self.halves),
-            )
-        return kept[1]
-
-
-def _joined_without_city(layout: Layout, north: HexId, south: HexId) -> bool:
-    stretches = Stretches(layout)
-    todo: list[Place] = [(north, stop) for stop in range(len(layout.faces[north].stops))]
-    seen = set(todo)
-    while todo:
-        for stretch in stretches.from_stop(todo.pop()):
-            hex_id, stop = stretch.end
-            if hex_id == south:
-                return True
-            if stretch.end not in seen and layout.faces[hex_id].stops[stop].kind == "town":
-                seen.add(stretch.end)
-                todo.append(stretch.end)
-    return False
+        if kept is None or any(layout.faces[each] is not face for each, face in kept.seen.items()):
+            kept = self._joined[layout] = join(layout, *self.halves)
+        return kept.joined

@@ -5,15 +5,13 @@ off-map area, over no side and no station twice. It pays for every side and coll
 more in every town. Offered are the routes of which no other is as cheap, as rich in markers and as
 good for a favoured company (A98, A140); where two are equal, the shorter one, then the first by its
 hexes.
-
-What a search leaves out is told in ``line_search``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakKeyDictionary
 
 from engine.ids import HexId
@@ -21,7 +19,9 @@ from engine.state import Corporation
 from engine.stations import Stations
 from engine.track.layout import Layout, Place
 from titles.t18fb.facts import is_favoured
-from titles.t18fb.track.line_search import LineSearch
+from titles.t18fb.reading import reading
+from titles.t18fb.track.fronts import NO_LIMIT, Front, add_all, pruned
+from titles.t18fb.track.line_search import LineSearch, Near
 from titles.t18fb.track.stations import Stations18FB
 
 if TYPE_CHECKING:
@@ -51,11 +51,18 @@ Routes = Mapping[Place, Sequence[TokenRoute]]
 """For each station that can be reached the routes to choose from."""
 
 
-_KEPT: WeakKeyDictionary[Layout, tuple[Hashable, dict[Place, list[TokenRoute]]]] = (
-    WeakKeyDictionary()
-)
-"""What was found last on each board, by place: a step waits, lists its moves and plays one, and
-each of these asks."""
+class _Known(NamedTuple):
+    """What was found last on a board: a step waits, lists moves and plays one, and each asks."""
+
+    asked: Hashable
+    search: LineSearch
+    near: dict[Place, Near]
+    stations: frozenset[Place]
+    """Where tokens might stand after a walk."""
+    routes: dict[Place, list[TokenRoute]]
+
+
+_KNOWN: WeakKeyDictionary[Layout, _Known] = WeakKeyDictionary()
 
 
 def token_routes(
@@ -63,107 +70,129 @@ def token_routes(
 ) -> dict[Place, list[TokenRoute]]:
     """For each station that the company can reach with a token, the routes to choose from.
 
-    With ``wanted`` only for these places, as ``Stations18FB.token_place`` names them. Each place is
-    searched for by itself: where a search has to stop early, a move is on offer just as it is
-    played, whatever else was asked about.
+    With ``wanted`` only for these places, as ``Stations18FB.token_place`` names them. Of the routes
+    that are too dear for the treasury only the best is told, and only where there is no other.
     """
-    starts, favoured = _starts(game, corporation), is_favoured(game, corporation)
-    asked = (
-        *(game.layout.version, starts, tuple(corporation.tokens), corporation.cash),
-        *(corporation.id, favoured),
-    )
-    kept = _KEPT.get(game.layout)
-    if kept is None or kept[0] != asked:
-        kept = _KEPT[game.layout] = (asked, {})
-    found = kept[1]
-    places = sorted(stations_near(game, corporation) if wanted is None else wanted)
-    for place in places:
-        if place not in found:
-            found[place] = _routes_to(game, corporation, place)
-    return {place: found[place] for place in places if found[place]}
+    known = _known(game, corporation)
+    places = sorted(known.stations if wanted is None else known.stations & wanted)
+    _look_for(game, corporation, [place for place in places if place not in known.routes])
+    return {place: known.routes[place] for place in places if known.routes[place]}
 
 
-def _routes_to(game: Game, corporation: Corporation, place: Place) -> list[TokenRoute]:
-    """The routes to choose from for a token in that place, the best first."""
-    favoured = is_favoured(game, corporation)
-    routes: list[TokenRoute] = []
-    for route in _routes(game, corporation, frozenset({place})):
-        _keep(routes, route, favoured)
-    return sorted(routes, key=lambda each: each.rank)
+def routes_along(
+    game: Game, corporation: Corporation, place: Place, via: tuple[HexId, ...]
+) -> list[TokenRoute]:
+    """The routes to a place over just these hexes, whether they are worth choosing or not."""
+    search = LineSearch(game, corporation)
+    ends = [end for end in _stations(game).entries(place) if search.is_new_station(end)]
+    return _in_order(search.along(ends, via))
 
 
-def reaches_any(game: Game, corporation: Corporation, wanted: frozenset[Place]) -> bool:
-    """Whether the company has a line to one of these places that it can pay for."""
-    routes = _routes(game, corporation, wanted)
-    return any(route.cost <= corporation.cash for route in routes)
+def towns_on(game: Game, route: TokenRoute) -> list[HexId]:
+    """The hexes of towns on a route."""
+    faces = game.layout.faces
+    return [hex_id for hex_id in route.via if any(s.kind == "town" for s in faces[hex_id].stops)]
 
 
-def stations_near(game: Game, corporation: Corporation) -> set[Place]:
+def reaches_any(game: Game, corporation: Corporation, wanted: Callable[[Place], bool]) -> bool:
+    """Whether the company has a line to a place that is wanted, and can pay for it.
+
+    The nearest will mostly do, so that the others are not looked for.
+    """
+    search, token_place = LineSearch(game, corporation), _stations(game).token_place
+    doubtful = []
+    for end, near in search.walks(corporation.cash):
+        if search.is_new_station(end) and wanted(token_place(end)):
+            if near.is_line:
+                return True
+            doubtful.append(end)
+    return bool(doubtful and search.best(doubtful, corporation.cash))
+
+
+def payable(game: Game, corporation: Corporation, wanted: frozenset[Place]) -> frozenset[Place]:
+    """Those of the places to which there may be a line that the company can pay for."""
+    known, token_place = _known(game, corporation), _stations(game).token_place
+    ends = (end for end, near in known.near.items() if near.cost <= corporation.cash)
+    return wanted.intersection(token_place(end) for end in ends)
+
+
+def stations_near(game: Game, corporation: Corporation) -> frozenset[Place]:
     """Places where tokens might stand after a line, without regard to what it uses twice."""
-    stations, search = _stations(game), LineSearch(game, corporation)
-    around = search.around(_starts(game, corporation))
-    places = (place for place in around if search.is_station(place))
-    return {stations.token_place(place) for place in places}
+    return _known(game, corporation).stations
 
 
 def is_joined(game: Game, corporation: Corporation, hex_id: HexId) -> bool:
     """Whether a line of the company leads to a stop of the hex, past no other city (R295)."""
     if any(own == hex_id for own, _ in corporation.tokens):
         return True
-    search = LineSearch(game, corporation)
-    stops = [(hex_id, stop) for stop in range(len(game.layout.faces[hex_id].stops))]
-    return any(
-        line.target[0] == hex_id and search.passes_no_city(start, line)
-        for start in _starts(game, corporation)
-        for line in search.lines_from(start, stops)
+    known = _known(game, corporation)
+    ends = [place for place in known.near if place[0] == hex_id]
+    if any(known.near[end].is_line for end in ends):
+        return True
+    return bool(ends and known.search.best(ends))
+
+
+def _known(game: Game, corporation: Corporation) -> _Known:
+    starts = tuple(_stations(game).line_starts(game, corporation))
+    asked = (
+        *(game.layout.version, corporation.id, corporation.cash, starts),
+        *(tuple(corporation.tokens), is_favoured(game, corporation)),
     )
+    known = _KNOWN.get(game.layout)
+    if known is None or known.asked != asked:
+        search = LineSearch(game, corporation)
+        near = search.near()
+        token_place = _stations(game).token_place
+        places = frozenset(token_place(end) for end in near if search.is_new_station(end))
+        known = _KNOWN[game.layout] = _Known(asked, search, near, places, {})
+    return known
 
 
-def _routes(game: Game, corporation: Corporation, wanted: frozenset[Place]) -> Iterator[TokenRoute]:
-    """Every route to one of the places that could be worth choosing."""
-    search, stations = LineSearch(game, corporation), _stations(game)
-    ends = _ends_for(game, search, wanted)
-    for start in _starts(game, corporation):
-        for line in search.lines_from(start, ends):
-            target = line.target
-            if not search.is_station(target) or search.locate(target) in search.own:
-                continue
-            if stations.token_place(target) not in wanted:
-                continue
-            if search.passes_no_city(start, line):
-                facts = (line.via, line.cost, line.markers, line.favoured)
-                yield TokenRoute(start, target, *facts)
-
-
-def _ends_for(game: Game, search: LineSearch, wanted: frozenset[Place]) -> set[Place]:
+def _ends(game: Game, known: _Known, places: Collection[Place]) -> list[Place]:
     """Every stop at which a token for one of the places can arrive: areas have several."""
-    stations = _stations(game)
-    near = search.around(_starts(game, search.corporation))
-    return {each for each in near if stations.token_place(each) in wanted}
+    token_place, search = _stations(game).token_place, known.search
+    return [end for end in known.near if token_place(end) in places and search.is_new_station(end)]
+
+
+def _look_for(game: Game, corporation: Corporation, places: Collection[Place]) -> None:
+    """Find the routes to some places: those that can be paid for, else the best of the others."""
+    if not places:
+        return
+    known = _known(game, corporation)
+    found = _routes(game, corporation, places, corporation.cash)
+    most = 1 if reading(game).cheapest_line else None
+    known.routes.update({place: found.get(place, [])[:most] for place in places})
+    for place in places:
+        if place not in found:
+            near = min(known.near[end] for end in _ends(game, known, [place]))
+            limit = near.cost if near.is_line else NO_LIMIT
+            routes = _routes(game, corporation, [place], limit)
+            known.routes[place] = routes.get(place, [])[:1]
+
+
+def _routes(
+    game: Game, corporation: Corporation, places: Collection[Place], limit: int
+) -> dict[Place, list[TokenRoute]]:
+    """The routes to each of the places that cost no more than the limit, the best first."""
+    known, token_place = _known(game, corporation), _stations(game).token_place
+    ends, favoured = _ends(game, known, places), is_favoured(game, corporation)
+    found: dict[Place, Front] = {}
+    for end, front in known.search.best(ends, limit, favoured).items():
+        add_all(found.setdefault(token_place(end), {}), front)
+    return {place: _in_order(pruned(front)) for place, front in found.items()}
+
+
+def _in_order(front: Front) -> list[TokenRoute]:
+    routes = []
+    for key, line in front.items():
+        assert line.start is not None
+        assert line.end is not None
+        facts = (line.start, line.end, line.hexes, line.cost, key >> 1, line.favoured)
+        routes.append(TokenRoute(*facts))
+    return sorted(routes, key=lambda each: each.rank)
 
 
 def _stations(game: Game) -> Stations18FB:
     stations = Stations.of(game)
     assert isinstance(stations, Stations18FB)
     return stations
-
-
-def _starts(game: Game, corporation: Corporation) -> tuple[Place, ...]:
-    return tuple(dict.fromkeys(_stations(game).line_starts(game, corporation)))
-
-
-def _keep(routes: list[TokenRoute], new: TokenRoute, by_favour: bool) -> None:
-    """Add a route unless another is as good in everything; drop those that it makes pointless."""
-    if any(_as_good(route, new, by_favour) for route in routes):
-        return
-    routes[:] = [route for route in routes if not _as_good(new, route, by_favour)]
-    routes.append(new)
-
-
-def _as_good(one: TokenRoute, other: TokenRoute, by_favour: bool) -> bool:
-    measures = (one.cost <= other.cost, one.markers >= other.markers)
-    if not all(measures) or (by_favour and other.favoured and not one.favoured):
-        return False
-    equal = (one.cost, one.markers) == (other.cost, other.markers)
-    same_favour = not by_favour or one.favoured == other.favoured
-    return one.rank <= other.rank if equal and same_favour else True

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from engine.ids import HexId
 from engine.track.board import Board
+from engine.track.faces import Face
 from engine.track.layout import Place
 from titles.t18fb.data import Data18FB
-from titles.t18fb.facts import data
 from titles.t18fb.ground_data import Hex18FB
 
 if TYPE_CHECKING:
@@ -17,13 +18,25 @@ if TYPE_CHECKING:
 _DOUBLE_TOWN = "DT"
 
 
+def markers_on(board: Board, face: Face) -> int:
+    """Markers that a line through a town of the face collects, by the tile's colour (R166)."""
+    facts = board.data
+    assert isinstance(facts, Data18FB)
+    double = face.tile is not None and _tile_kinds(board)[face.tile] == _DOUBLE_TOWN
+    markers = facts.town_markers.double if double else facts.town_markers.single
+    return markers.get(face.colour, 0)
+
+
 def markers_of(game: Game, place: Place) -> int:
-    """Markers that a line through a town collects, by the tile's colour (R166)."""
-    face = game.layout.faces[place[0]]
-    facts = data(game).town_markers
-    kinds = _tile_kinds(game.title.board)
-    double = face.tile is not None and kinds[face.tile] == _DOUBLE_TOWN
-    return (facts.double if double else facts.single).get(face.colour, 0)
+    """Markers that a line through a town collects now."""
+    return markers_on(game.title.board, game.layout.faces[place[0]])
+
+
+def is_liked(board: Board, hex_id: HexId) -> bool:
+    """Whether a town there is worth more to a favoured company (R66)."""
+    facts = board.hexes[hex_id]
+    assert isinstance(facts, Hex18FB)
+    return facts.falcon_bonus > 0
 
 
 @cache

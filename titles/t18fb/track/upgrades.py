@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 
 from engine.data.schema import Colour, Hex, Tile, TitleData
 from engine.ids import TileId
-from engine.track.faces import Face, keeps_track
+from engine.reading import Reading
+from engine.track.faces import STOP, Face, keeps_track
 from engine.track.upgrades import Upgrades
 from titles.t18fb.data import Data18FB
 from titles.t18fb.ground_data import LabelRule
+from titles.t18fb.reading import Reading18FB
 
 _DOUBLE_TOWN = "DT"
 """The manifest's class of double towns."""
@@ -38,9 +41,28 @@ class Upgrades18FB(Upgrades):
         wanted = _named(rule, hex_, tile.colour) if rule is not None else ()
         return tile.id in wanted if wanted else tile.label is None
 
-    def keeps(self, old: Face, new: Face, joined: int) -> bool:
+    def loosely(self, reading: Reading) -> bool:
+        """Whether of track with one loose end only the other end is kept (A95)."""
+        return isinstance(reading, Reading18FB) and reading.loose_ends_turn
+
+    def keeps(self, old: Face, new: Face, joined: int, loosely: bool) -> bool:
         """All track in PA23, only what meets track beyond the hex in LATER (R134, A95)."""
-        return keeps_track(old, new) if self._keeps_all else keeps_track(old, new, joined)
+        if self._keeps_all:
+            return keeps_track(old, new)
+        if not loosely:
+            return keeps_track(old, new, joined)
+        lost = old.edges & joined & ~new.edges
+        return not lost and keeps_track(_without_loose_ends(old, joined), new, joined)
+
+
+def _without_loose_ends(face: Face, joined: int) -> Face:
+    """The face without track from side to side of which one end is loose."""
+    pieces = tuple(
+        (low, high, gauge)
+        for low, high, gauge in face.pieces
+        if high >= STOP or (joined >> low & 1 and joined >> high & 1)
+    )
+    return replace(face, pieces=pieces)
 
 
 def _named(rule: LabelRule, hex_: Hex, colour: Colour) -> tuple[TileId, ...]:

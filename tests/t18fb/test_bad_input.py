@@ -1,0 +1,93 @@
+"""Wrong lines in every kind of decision of both editions: refused with reason and section."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from bot.words.language import LANGUAGES, language
+from engine.game import Game
+from engine.notation import read, text_of
+from engine.records.checkpoint import encode
+from engine.refusals import IllegalMove, Refusal, UnreadableMove
+from tests.kit.games import recorded_game
+
+RECORDS = {"LATER": "stock_market", "PA23": "stock_market-PA23"}
+DECISIONS = 1
+"""Of each kind that are looked at in a game."""
+
+
+def decisions(whole: Game) -> Iterator[Game]:
+    """The game at some decisions of every kind that comes up in it. Not to be changed."""
+    game, seen = Game(whole.title, whole.setup), dict[str, int]()
+    for played in whole.record:
+        assert game.decision is not None
+        label = f"{game.decision.step} {game.state.round.kind}"
+        seen[label] = seen.get(label, 0) + 1
+        if seen[label] <= DECISIONS:
+            yield game
+        game.replay([played])
+
+
+def wrong_lines(game: Game, chance: random.Random) -> Iterator[str]:
+    """Lines of every verb with anything in them, most of them illegal, some unreadable."""
+    data = game.title.data
+    hexes, tiles = [each.id for each in data.hexes], [each.id for each in data.tiles]
+    companies, cards = [c.id for c in data.corporations], [p.id for p in data.privates]
+    trains, amounts = [each.name for each in data.trains], [0, 1, 77, 130, 5000]
+
+    def any_of(*things: object) -> str:
+        return str(chance.choice(things))
+
+    card, company, hex_id = any_of(*cards), any_of(*companies), any_of(*hexes)
+    train, amount = any_of(*trains), any_of(*amounts)
+    yield from ("pass", "accept", "decline", "dividend half", "fly away", "lay", "token Z99")
+    yield from (f"auction {card} {amount}", f"bid {company} {amount}", f"auction {company}")
+    yield from (f"start {company} {any_of(60, 95, 150)} {any_of(10, 20)}%", f"concession {company}")
+    yield from (f"start {any_of('FP', 'SFM')} 90 20% at {hex_id}", f"start {company} 60 20% with X")
+    yield from (f"buy {company} {any_of('offer', 'pool')}", f"sell {company} {any_of(1, 4, 9)}")
+    yield from (f"card {card}", f"card {card} {amount}", f"regional {company} {amount}")
+    yield f"lay {hex_id} {any_of(*tiles)} {any_of(*range(7))}"
+    yield from (f"token {hex_id}", f"token {hex_id} via {any_of(*hexes)}", f"token {hex_id} s1")
+    yield from (f"use {card} {hex_id}", f"use {card} {company}", f"merge {company}")
+    yield from (f"train {train}", f"train {train} pool", f"train {train} from {company} {amount}")
+    yield f"acquire {company}"
+    legal = [text_of(move).split() for move in game.legal_moves()]
+    for words in chance.sample(legal, min(6, len(legal))):
+        words[chance.randrange(1, len(words)) if len(words) > 1 else 0] = any_of(hex_id, tiles[0])
+        yield " ".join(words)
+
+
+@pytest.mark.parametrize("edition", RECORDS)
+def test_what_is_refused_has_reason_and_section_and_changes_nothing(edition: str) -> None:
+    whole, chance = recorded_game("18FB", RECORDS[edition]), random.Random(18)
+    for game in decisions(whole):
+        before = encode(game.state)
+        for line in wrong_lines(game, chance):
+            seat = chance.choice([None, None, None, *game.state.players])
+            trial = game.copy()
+            try:
+                trial.apply(read(trial, line), seat)
+            except Refusal as refusal:
+                assert encode(trial.state) == before, line
+                check_words(game, refusal, line)
+
+
+def check_words(game: Game, refusal: Refusal, line: str) -> None:
+    """It says why in every language, and which section or which form is meant."""
+    texts = [language(code).about(game).refusal(refusal) for code in LANGUAGES]
+    assert len(set(texts)) == len(LANGUAGES), line
+    if isinstance(refusal, IllegalMove):
+        assert refusal.rule in game.title.sections.values(), (line, refusal.code)
+        assert all(f"(§{refusal.rule})" in text for text in texts)
+    elif isinstance(refusal, UnreadableMove):
+        assert {"form", "verbs", "moves"} & refusal.facts.keys(), (line, refusal.code)
+
+
+def test_3_5_whose_turn_it_is_rests_on_the_round() -> None:
+    sections = recorded_game("18FB", RECORDS["PA23"]).title.sections
+    assert sections["not_your_turn"] == "3.4"
+    assert sections["not_your_turn/stock"] == "3.2"
+    assert sections["not_your_turn/auction"] == "3.1"

@@ -1,0 +1,97 @@
+"""What players of 18FB are told before they decide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from engine.ids import CorporationId
+from engine.moves import BuyShare, Move
+from engine.notation import parse
+from engine.showing.briefing import Briefing, Preview, Remark
+from engine.state import Corporation
+from titles.t18fb.briefing.lines import lines_to_choose
+from titles.t18fb.briefing.mergers import what_follows
+from titles.t18fb.briefing.starting import preview_of_start
+from titles.t18fb.facts import charter, data, is_building, is_regional, line_from, state
+from titles.t18fb.nationals.forming import MERGE, PARTNER
+from titles.t18fb.operating.interest import interest
+from titles.t18fb.shares.option import Announced, TakeOption
+from titles.t18fb.state import Status
+from titles.t18fb.verbs import PlaceTokenVia, ReplaceBourbon, StartCompany
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+TRACK, TOKEN = "track", "token"
+
+
+class Briefing18FB(Briefing):
+    """Tile steps, interest and destinations; lines for tokens; what becomes of merged stock."""
+
+    def now(self, game: Game) -> Sequence[Remark]:
+        decision = game.decision
+        if decision is not None and decision.step == TakeOption.name:
+            return [_option(game)]
+        company = game.state.corporations.get(CorporationId(decision.entity)) if decision else None
+        if decision is None or company is None:
+            return ()
+        found: list[Remark] = []
+        if decision.step == TRACK:
+            found += _steps(game, company)
+        if decision.step in (TRACK, TOKEN):
+            found += _goals(game, company)
+        return found
+
+    def follows(self, game: Game) -> Sequence[tuple[Move, Sequence[Remark]]]:
+        decision = game.decision
+        asked = decision is not None and decision.step in (MERGE, PARTNER)
+        return what_follows(game) if asked else ()
+
+    def preview(self, game: Game, move: Move) -> Preview | None:
+        if isinstance(move, StartCompany):
+            return preview_of_start(game, move)
+        if isinstance(move, PlaceTokenVia | ReplaceBourbon):
+            return lines_to_choose(game, move)
+        return None
+
+
+def _option(game: Game) -> Remark:
+    """What another player has announced, and how to be asked no more."""
+    asked = game.state.pending[-1].facts
+    announced = parse(asked["move"], game.title.verbs, game.title.vocabulary)
+    assert isinstance(announced, Announced)
+    facts = {"player": asked["by"], "corporation": announced.corporation}
+    if isinstance(announced, StartCompany):
+        return Remark("option_start", {**facts, "price": announced.price})
+    if isinstance(announced, BuyShare):
+        return Remark("option_share", {**facts, "source": announced.source})
+    return Remark("option_concession", facts)
+
+
+def _steps(game: Game, company: Corporation) -> Iterator[Remark]:
+    """Tiles that may still be laid, and what depends on them."""
+    left = state(game).tiles_left
+    if is_regional(game, company):
+        rules = data(game).regional_rules
+        kind = "regional_step" if left > 1 else "last_regional_step"
+        yield Remark(kind, {"cost": rules.extra_step_cost})
+        return
+    yield Remark("steps", {"left": left})
+    if is_building(game, company):
+        yield Remark("interest", {"per_share": interest(game, company)})
+
+
+def _goals(game: Game, company: Corporation) -> Iterator[Remark]:
+    """Where the company must go next."""
+    papers = charter(game, company.id)
+    if papers.frozen or papers.status not in (Status.BUILDING, Status.PROVISIONAL):
+        return
+    line = line_from(game, company.id, papers.line[0])
+    first, *others = line.intermediate
+    if papers.status == Status.PROVISIONAL:
+        yield Remark("goal", {"hex": line.final})
+    elif others:
+        yield Remark("goal_of_two", {"hex": first, "other": others[0]})
+    else:
+        yield Remark("goal", {"hex": first})

@@ -1,0 +1,61 @@
+"""The English words of what players are told before they decide: data only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+BRIEFING: Mapping[str, str] = {
+    # Operating turns
+    "briefing.steps": "{left:plural(tile step|tile steps)} left",
+    "briefing.interest": "interest {per_share:money} a share if all are used, else the price falls",
+    "briefing.regional_step": "one tile for nothing, a second for {cost:money}",
+    "briefing.last_regional_step": "a second tile costs {cost:money}",
+    "briefing.goal": "next destination: {hex:place}",
+    "briefing.goal_of_two": "next destination: {hex:place} or {other:place}",
+    # The option of a card
+    "briefing.option_start": "{player:name} wants to start {corporation} at {price:money}; you may "
+    "do it first · `/program decline` says no for you from now on",
+    "briefing.option_share": "{player:name} wants a share of {corporation} {source:from}; you may "
+    "take it first · `/program decline` says no for you from now on",
+    "briefing.option_concession": "{player:name} wants the concession of {corporation}; you may "
+    "take it first · `/program decline` says no for you from now on",
+    # Starting a company
+    "briefing.start_cost": "Deposit {deposit:money} + president's certificate {stock:money}: "
+    "you have {left:money} left.",
+    "briefing.start_cost_free": "President's certificate {stock:money}: you have {left:money} "
+    "left.",
+    "briefing.start_terms": "It begins with {treasury:money}, lays "
+    "{steps:plural(tile|tiles)} a turn, and pays {interest:money} a share while it builds.",
+    "briefing.start_terms_later": "It floats when 60 % are sold; the bank then fills its treasury "
+    "up to {capital:money}.",
+    "briefing.spot_home": "home {hex:place}",
+    "briefing.spot_intermediate": "intermediate {hex:place} (half of the deposit back, trains run)",
+    "briefing.spot_either": "one of the intermediates, {hex:place}",
+    "briefing.spot_intermediate_free": "intermediate {hex:place} (trains run)",
+    "briefing.spot_final": "final {hex:place} (the rest back)",
+    "briefing.spot_final_free": "final {hex:place}",
+    "briefing.spot_bonus": "bonus {hex:place}",
+    # Lines for tokens
+    "briefing.lines": "**{corporation}** ({cash:money}): {count} lines lead to {hex:place}.",
+    "briefing.line": "{cost:money}, {markers:plural(town marker|town markers)}, via {via:list}",
+    "briefing.direct_line": "{cost:money}, {markers:plural(town marker|town markers)}, direct",
+    "briefing.favoured_line": "{cost:money}, {markers:plural(town marker|town markers)} and the "
+    "favoured town, via {via:list}",
+    # Mergers
+    "briefing.merged": "{merged:all} become {national} at {price:money}",
+    "briefing.merged_if_accepted": "if the next one does: {merged:all} become {national} at "
+    "{price:money}",
+    "briefing.merged_if_refused": "if nobody else does: {merged:all} become {national} at "
+    "{price:money}",
+    "briefing.merged_lost": "{lost:plural(token|tokens)} lost where both have one",
+    "briefing.merged_stock": "your {shares:plural(share|shares)}, worth {before:money} → {new}, "
+    "worth {after:money}",
+    "briefing.merged_odd_stock": "your {shares:plural(share|shares)}, worth {before:money} → {new} "
+    "and {paid:money}, in all {after:money}",
+    "briefing.merged_no_stock": "you hold no stock of them",
+    "briefing.merged_assets": "president {president:name}, {cash:money}, trains: {trains:list}, "
+    "{tokens:plural(token|tokens)}, {markers:plural(town marker|town markers)}",
+    "briefing.merged_assets_alone": "no president, {cash:money}, trains: {trains:list}, "
+    "{tokens:plural(token|tokens)}, {markers:plural(town marker|town markers)}",
+    "briefing.merged_lease": "it leases {trains:list} and withholds until that is paid",
+}
