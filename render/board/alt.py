@@ -26,8 +26,8 @@ def map_alt(
     """What a picture of the map shows: changes first, then runs, who is to move, the rest.
 
     ``entity`` is for whom the player is to move; ``around`` names the hexes of a crop. Never
-    longer than ``LIMIT``: whole sentences are left out from the end. In the words of the view,
-    unless others are given.
+    longer than ``LIMIT``: tokens are told by their hexes alone where names take too much, and whole
+    sentences are left out from the end. In the words of the view, unless others are given.
     """
     words = words or view.words
     places = [_place(hex_id, facts, words) for hex_id in around]
@@ -36,6 +36,8 @@ def map_alt(
         words.say(heading, title=facts.title, phase=view.phase, places=_listed(places)),
         *_changes(view, facts, words),
         *_runs(view, facts, words),
+        *_lines(view, facts, words),
+        *_spots(view, facts, words),
         *_to_move(player, entity, finished, words),
         *(
             ended(words.told(f"map.note_{kind}", text=text))
@@ -43,9 +45,15 @@ def map_alt(
             if not places
         ),
         words.say("map.tiles", count=len(view.tiles)) if view.tiles else words.say("map.no_tiles"),
-        *_tokens(view, facts, words),
+    ]
+    below = [
+        *([words.say("map.legal", count=len(view.legal))] if view.legal else []),
         *(_contracts(view, words) if not places else ()),
     ]
+    tokens = _tokens(view, facts, words)
+    if len(" ".join([*sentences, *tokens, *below])) > LIMIT:
+        tokens = _tokens(view, None, words)
+    sentences += [*tokens, *below]
     while len(" ".join(sentences)) > LIMIT:
         sentences.pop()
     return " ".join(sentences)
@@ -72,8 +80,23 @@ def _runs(view: MapView, facts: BoardFacts, words: Words) -> list[str]:
             count=len(route.places),
         )
         for route in view.routes
+        if not route.label
     ]
     return [words.say("map.run", runs="; ".join(runs))] if runs else []
+
+
+def _lines(view: MapView, facts: BoardFacts, words: Words) -> list[str]:
+    """Lines that are to be chosen from, by their numbers."""
+    lines = [
+        f"{number}: {route.label}" for number, route in enumerate(view.routes, 1) if route.label
+    ]
+    return [words.say("map.lines", lines="; ".join(lines))] if lines else []
+
+
+def _spots(view: MapView, facts: BoardFacts, words: Words) -> list[str]:
+    """Places that are pointed out, by their numbers."""
+    spots = [f"{number}: {text}" for number, (_, text) in enumerate(view.spots, 1)]
+    return [words.say("map.spots", spots="; ".join(spots))] if spots else []
 
 
 def _to_move(player: str | None, entity: str | None, finished: bool, words: Words) -> list[str]:
@@ -86,10 +109,11 @@ def _to_move(player: str | None, entity: str | None, finished: bool, words: Word
     return [words.say("map.to_move_for", player=player, entity=entity)]
 
 
-def _tokens(view: MapView, facts: BoardFacts, words: Words) -> list[str]:
+def _tokens(view: MapView, facts: BoardFacts | None, words: Words) -> list[str]:
+    """Who has tokens where, by hex alone without facts of the board."""
     lying: dict[str, dict[str, list[str]]] = {"token": {}, "anchor": {}}
     for hex_id in sorted({*view.tokens, *view.markers}):
-        place = _place(hex_id, facts, words)
+        place = hex_id if facts is None else _place(hex_id, facts, words)
         for corporation in (token for stop in view.tokens.get(hex_id, ()) for token in stop):
             lying["token"].setdefault(corporation, []).append(place)
         for marker in view.markers.get(hex_id, ()):
@@ -102,7 +126,7 @@ def _tokens(view: MapView, facts: BoardFacts, words: Words) -> list[str]:
             for corporation, places in sorted(by_corporation.items())
         ]
         found += [words.told(f"map.{kind}s", tokens="; ".join(listed))] if listed else []
-    return found + ([words.say("map.legal", count=len(view.legal))] if view.legal else [])
+    return found
 
 
 def _contracts(view: MapView, words: Words) -> list[str]:

@@ -110,7 +110,11 @@ class _Composer:
         arrangement = Arrangement(
             hex_, self.face, self.curves, self.band, self.state.tile is not None, self.state.markers
         )
-        return [*ground, *sides, *lines, *track, *stops, *arrangement.best(writer)]
+        # Track may leave by a lettered side: the letter stays readable on top of it.
+        letters = [item for item in sides if item.kind == "letter"]
+        below = [item for item in sides if item.kind != "letter"]
+        written = arrangement.best(writer)
+        return [*ground, *below, *lines, *track, *letters, *stops, *written]
 
     def _ground(self) -> Iterator[Item]:
         corners = self.facts.orientation.corners

@@ -52,6 +52,8 @@ class Highlight:
     legal: bool = False
     legs: tuple[Leg, ...] = ()
     borders: tuple[Border, ...] = ()
+    spot: int | None = None
+    """Its number among the places that are pointed out, from 0."""
 
 
 def highlights(view: MapView, facts: BoardFacts) -> dict[HexId, Highlight]:
@@ -65,15 +67,17 @@ def highlights(view: MapView, facts: BoardFacts) -> dict[HexId, Highlight]:
         else:
             for hex_id, border in _borders(number, route, facts):
                 borders.setdefault(hex_id, []).append(border)
+    spots = {hex_id: number for number, (hex_id, _) in enumerate(view.spots)}
     return {
         hex_id: Highlight(
             hex_id in view.changed,
             hex_id in view.legal,
             tuple(legs.get(hex_id, ())),
             tuple(borders.get(hex_id, ())),
+            spots.get(hex_id),
         )
         for hex_id in facts.hexes
-        if any(hex_id in marked for marked in (view.changed, view.legal, legs, borders))
+        if any(hex_id in marked for marked in (view.changed, view.legal, legs, borders, spots))
     }
 
 
@@ -170,14 +174,16 @@ def highlight_items(
     hex_id: HexId, highlight: Highlight, face: Face, facts: BoardFacts, theme: Theme
 ) -> Iterator[Item]:
     """The highlights of a hex, around the origin."""
-    for leg in highlight.legs:
-        yield from _leg_items(hex_id, leg, face, facts, theme)
+    for leg, shared in _with_shares(highlight.legs):
+        yield from _leg_items(hex_id, leg, face, facts, theme, shared)
     if highlight.borders:
         yield _border_item(highlight.borders, facts, theme)
     if highlight.legal:
         yield Item("legal", hex_id, tuple(_ring(facts, theme, theme.legal, 0.8)))
     if highlight.changed:
         yield Item("changed", hex_id, tuple(_ring(facts, theme, theme.changed, 1.0)))
+    if highlight.spot is not None:
+        yield Item("spot", hex_id, tuple(_spot(facts, theme, highlight.spot)))
 
 
 def _ring(facts: BoardFacts, theme: Theme, colour: str, share: float) -> Iterator[Shape]:
@@ -186,6 +192,15 @@ def _ring(facts: BoardFacts, theme: Theme, colour: str, share: float) -> Iterato
     width = share * theme.sizes.ring
     yield Stroke(corners, width + 0.045, theme.edge, closed=True)
     yield Stroke(corners, width, colour, dash=(0.24, 0.12) if share < 1 else (), closed=True)
+
+
+def _spot(facts: BoardFacts, theme: Theme, number: int) -> Iterator[Shape]:
+    """A ring in the colour of its number, and the number itself near the upper left corner."""
+    colour, _ = theme.route(number)
+    yield from _ring(facts, theme, colour, 1.0)
+    x, y = min(facts.orientation.corners(0.72), key=lambda corner: (round(corner[1], 2), corner[0]))
+    yield Disc((x, y), 0.26, colour, theme.edge, 0.04)
+    yield Text((x, y), str(number + 1), 0.36, ink_on(colour), family=theme.family)
 
 
 def _border_item(borders: Sequence[Border], facts: BoardFacts, theme: Theme) -> Item:
@@ -201,26 +216,47 @@ def _border_item(borders: Sequence[Border], facts: BoardFacts, theme: Theme) -> 
     return Item("route", "border", (*below, *above))
 
 
+def _with_shares(legs: Sequence[Leg]) -> Iterator[tuple[Leg, tuple[int, int]]]:
+    """Legs, each with its place among those that use the same piece, and their number.
+
+    Lines to choose from may run on the same track: all of them must be seen there.
+    """
+
+    def piece(leg: Leg) -> tuple[frozenset[int], str | None]:
+        return frozenset((leg.start, leg.end)), leg.line
+
+    for number, leg in enumerate(legs):
+        alike = [at for at, other in enumerate(legs) if piece(other) == piece(leg)]
+        yield leg, (alike.index(number), len(alike))
+
+
 def _leg_items(
-    hex_id: HexId, leg: Leg, face: Face, facts: BoardFacts, theme: Theme
+    hex_id: HexId,
+    leg: Leg,
+    face: Face,
+    facts: BoardFacts,
+    theme: Theme,
+    shared: tuple[int, int],
 ) -> Iterator[Item]:
-    curves = _leg_curves(hex_id, leg, face, facts, theme)
+    curves = leg_curves(hex_id, leg, face, facts, theme)
     if not curves:
         return
     colour, dash = theme.route(leg.route)
-    width = theme.sizes.route
-    shapes: list[Shape] = [Stroke(curve, width + 0.07, theme.edge) for curve in curves]
+    at, among = shared
+    width = theme.sizes.route * (1 - at / among)
+    # On shared track narrower lines lie within the first, which alone has a rim.
+    shapes: list[Shape] = [Stroke(curve, width + 0.07, theme.edge) for curve in curves if not at]
     if dash:
         shapes += [Stroke(curve, 0.3 * width, colour) for curve in curves]
     shapes += [Stroke(curve, width, colour, dash=dash) for curve in curves]
     for end in (leg.start, leg.end):
         if end >= STOP and face.stops[end - STOP].kind in ("town", "halt"):
-            at = face_curves(face, facts.orientation, theme.sizes).stops[end - STOP].centre
-            shapes.append(Disc(at, 0.13, theme.edge, theme.track, 0.045))
+            town = face_curves(face, facts.orientation, theme.sizes).stops[end - STOP].centre
+            shapes.append(Disc(town, 0.13, theme.edge, theme.track, 0.045))
     if leg.numbered:
         longest = max(curves, key=length)
-        at = along(longest, length(longest) / 2)[0]
-        shapes += route_badge(at, leg.route, theme)
+        middle = along(longest, length(longest) * (at + 1) / (among + 1))[0]
+        shapes += route_badge(middle, leg.route, theme)
     yield Item("route", str(leg.route + 1), tuple(shapes))
 
 
@@ -233,7 +269,7 @@ def route_badge(at: Point, route: int, theme: Theme) -> tuple[Shape, ...]:
     )
 
 
-def _leg_curves(
+def leg_curves(
     hex_id: HexId, leg: Leg, face: Face, facts: BoardFacts, theme: Theme
 ) -> list[Points]:
     """What is drawn of a leg: short of stops, so that tokens stay visible."""
@@ -319,7 +355,7 @@ def legend_items(view: MapView, facts: BoardFacts, theme: Theme) -> tuple[Item, 
         colour, dash = theme.route(number)
         line = ((0.55, y), (1.35, y))
         train = view.words.named("train", route.train)
-        text = f"{train}  {facts.currency.format(route.revenue)}"
+        text = route.label or f"{train}  {facts.currency.format(route.revenue)}"
         label = Text((0.0, 0.0), text, 0.34, theme.ink, family=theme.family)
         width = label.box.width
         found.append(

@@ -32,10 +32,12 @@ from render.paper.theme import LIGHT, Theme
 AREA, AREA_PER_HEX = 1_880_000, 15_500
 """Pixels of a whole map, about: the larger of the two."""
 LARGEST_SCALE = 72
+REDUCED = 0.4
+"""Part of the scale of a whole map at which a message shows it beside others."""
 STRIP = 96
 """Rows of a strip."""
-KEPT_STRIPS = 600
-"""Compressed strips that a painter keeps, about 10 MB."""
+KEPT_STRIPS = 1500
+"""Compressed strips that a painter keeps, about 20 MB."""
 CROP_WIDTH = 700
 """Pixels: twice what a phone shows in a message."""
 CROP_MARGIN = 1.9
@@ -237,9 +239,16 @@ def sprites_of(scene: MapScene, scale: int) -> Sprites:
 
 
 @lru_cache(maxsize=64)
-def map_painter(board: Board, theme: Theme = LIGHT) -> MapPainter:
-    """The painter of a whole map; one for all games of a title."""
-    return MapPainter(map_scene(board_facts(board), theme))
+def map_painter(board: Board, theme: Theme = LIGHT, reduced: bool = False) -> MapPainter:
+    """The painter of a whole map; one for all games of a title.
+
+    Reduced, it has the size at which a phone shows it in a message.
+    """
+    scene = map_scene(board_facts(board), theme)
+    if not reduced:
+        return MapPainter(scene)
+    scale = scale_for(scene.box, len(scene.centres))
+    return MapPainter(scene, scale=2 * round(REDUCED * scale / 2))
 
 
 @lru_cache(maxsize=64)

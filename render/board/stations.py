@@ -156,7 +156,7 @@ def token_shapes(
 def _letters(centre: Point, radius: float, letters: str, colour: str, theme: Theme) -> Text:
     width = text_width(letters, "bold", theme.family)
     size = min(radius * 1.02, 1.66 * radius / width)
-    return Text(centre, letters, size, colour, family=theme.family)
+    return Text(centre, letters, size, colour, family=theme.family, room=1.8 * radius)
 
 
 _RINGS: Mapping[str, float] = {"home": 0.065, "final": 0.045, "intermediate": 0.045}

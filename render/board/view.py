@@ -34,6 +34,8 @@ class RouteView:
     revenue: int
     on_track: bool = True
     """False for what runs between adjacent hexes without any."""
+    label: str = ""
+    """What it is, where it is not the run of a train."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,8 @@ class MapView:
     """Where the next move may go."""
     routes: tuple[RouteView, ...] = ()
     """The last run."""
+    spots: tuple[tuple[HexId, str], ...] = ()
+    """Places that are numbered in this order, and what they are."""
     notes: tuple[Note, ...] = ()
     """What stands beside the map for all to see."""
     contracts: tuple[Contract, ...] = ()
@@ -80,7 +84,7 @@ class MapView:
 
     def plain(self) -> MapView:
         """The same without highlights."""
-        return replace(self, changed=frozenset(), legal=frozenset(), routes=())
+        return replace(self, changed=frozenset(), legal=frozenset(), routes=(), spots=())
 
 
 def empty_view(facts: BoardFacts) -> MapView:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.capital.worth import Worth
 from engine.events import DividendPaid, RevenueWithheld, RoundStarted
-from engine.game import Game
+from engine.game import Game, PlayedMove
 from engine.ids import CorporationId
 from render.words import ENGLISH, Words
 
 if TYPE_CHECKING:
     from engine.events import Event
+    from engine.title import Setup, Title
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,12 +116,19 @@ def _round_name(turn: int, number: int) -> str:
 
 def history_of(game: Game, words: Words = ENGLISH) -> History:
     """The series of a game up to now."""
-    again = Game(game.title, game.setup)
+    return history_of_record(game.title, game.setup, game.record, words)
+
+
+def history_of_record(
+    title: Title, setup: Setup, record: Sequence[PlayedMove], words: Words = ENGLISH
+) -> History:
+    """The series of a game up to the end of a record."""
+    again = Game(title, setup)
     again.replaying = True
-    gathered = _Gathered({player.name: [] for player in game.state.players.values()})
+    gathered = _Gathered({player.name: [] for player in again.state.players.values()})
     gathered.see_round(again)
     gathered.see_values(again)
-    for played in game.record:
+    for played in record:
         now = again.state.round
         name = _round_name(now.turn, now.number)
         gathered.see_events(again.apply(played.move, played.player), name)
@@ -131,13 +139,13 @@ def history_of(game: Game, words: Words = ENGLISH) -> History:
         players=tuple(PlayerSeries(name, tuple(seen)) for name, seen in gathered.values.items()),
         corporations=tuple(
             CorporationSeries(corporation, tuple(earned.get(index) for index in range(count)))
-            for corporation in (facts.id for facts in game.title.data.corporations)
+            for corporation in (facts.id for facts in title.data.corporations)
             if (earned := gathered.incomes.get(corporation))
         ),
         rounds=tuple(gathered.rounds),
         operating_rounds=tuple(gathered.names),
-        currency=game.title.data.currency,
-        moves=len(game.record),
-        finished=game.state.finished,
+        currency=title.data.currency,
+        moves=len(record),
+        finished=again.state.finished,
         words=words,
     )

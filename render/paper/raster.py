@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from PIL import Image, ImageDraw
+from PIL.ImageFont import FreeTypeFont
 
 from render import fonts
 from render.paper.geometry import Box, Point, bands, dashes
@@ -16,6 +17,8 @@ from render.paper.shapes import Disc, Polygon, Shape, Stroke, Text
 
 OVERSAMPLING = 3
 CLEAR = (0, 0, 0, 0)
+SMALLEST_LETTERS = 5.0
+"""Pixels, below which text is not made smaller to fit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +150,7 @@ def _disc(drawing: ImageDraw.ImageDraw, disc: Disc, window: Window) -> None:
 
 def _write(drawing: ImageDraw.ImageDraw, text: Text, window: Window, pixels: float) -> None:
     family = fonts.family_for(text.text, text.family)
-    font = fonts.load(family.file(text.weight), max(1.0, round(pixels * 4) / 4))
+    font = _font(text, family.file(text.weight), window, pixels)
     x, y = window.pixel(text.centre)
     baseline = y + family.cap_height * pixels / 2
     halo = text.halo_width * window.scale_y if text.halo is not None else 0
@@ -160,3 +163,15 @@ def _write(drawing: ImageDraw.ImageDraw, text: Text, window: Window, pixels: flo
         stroke_width=halo,
         stroke_fill=text.halo,
     )
+
+
+def _font(text: Text, file: str, window: Window, pixels: float) -> FreeTypeFont:
+    """The font in which the text has the size, or the room, that it is given."""
+    size = max(1.0, round(pixels * 4) / 4)
+    font = fonts.load(file, size)
+    while text.room is not None and size > SMALLEST_LETTERS:
+        if font.getlength(text.text) <= text.room * window.scale_x:
+            break
+        size -= 0.25
+        font = fonts.load(file, size)
+    return font

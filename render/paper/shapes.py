@@ -86,6 +86,8 @@ class Text:
     optional: bool = False
     """Left out where it would be too small to read."""
     family: FontFamily = ATKINSON
+    room: float | None = None
+    """What it may not be wider than: small letters of whole pixels are wider than measured."""
 
     @property
     def box(self) -> Box:

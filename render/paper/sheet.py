@@ -30,8 +30,8 @@ from render.paper.theme import PIPS, Theme
 
 BAND = 64
 """Rows of a band."""
-KEPT_BANDS = 1500
-"""Compressed bands that are kept, 1 to 3 KB each."""
+KEPT_BANDS = 6000
+"""Compressed bands that are kept, 1 to 3 KB each: those of two hundred games in play."""
 KEPT_STAMPS = 3000
 _MASK = "#ffffff"
 
@@ -196,7 +196,7 @@ def _draw(scene: SheetScene, band: Band) -> Image.Image:
     for shape in band.shapes:
         if isinstance(shape, Text):
             _write(image, shape, top)
-        elif isinstance(shape, Polygon) and _is_rectangle(shape):
+        elif isinstance(shape, Polygon) and is_rectangle(shape):
             box = shape.box
             drawing.rectangle(
                 (box.left, box.top - top, box.right - 1, box.bottom - top - 1), fill=shape.fill
@@ -206,7 +206,7 @@ def _draw(scene: SheetScene, band: Band) -> Image.Image:
     return image
 
 
-def _is_rectangle(shape: Polygon) -> bool:
+def is_rectangle(shape: Polygon) -> bool:
     """Whether the shape is an upright rectangle on whole pixels."""
     box = shape.box
     return shape.points == box.corners and all(part == round(part) for part in box)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from render.board.alt import LIMIT
 from render.paper.tables import money
@@ -10,6 +10,7 @@ from render.sheets.charter_view import CharterView, PlayerSheetView
 from render.sheets.market import Region
 from render.sheets.market_view import MarketView
 from render.sheets.texts import (
+    bid_texts,
     card_texts,
     depot_text,
     holder_name,
@@ -20,7 +21,7 @@ from render.sheets.texts import (
     status_line,
     turn_text,
 )
-from render.sheets.values import ContractView, HoldingView, PlayerView, StatusView
+from render.sheets.values import ContractView, HoldingView, PlayerView, PrivateView, StatusView
 from render.words import Words, ended
 
 
@@ -150,7 +151,7 @@ def _leader(view: StatusView) -> str:
 def _player(player: PlayerView, view: StatusView | PlayerSheetView) -> str:
     words, currency = view.words, view.currency
     held = ", ".join(_held(holding, words) for holding in player.holdings)
-    cards = ", ".join(card_texts(player, words))
+    cards = ", ".join([*card_texts(player, words), *bid_texts(player, words)])
     shares = words.say("sheet.alt_shares", shares=held) if held else ""
     return words.say(
         "sheet.alt_player",
@@ -205,16 +206,15 @@ def _charter(view: CharterView) -> Iterator[str]:
     more = words.say("sheet.no_end")
     if company.tokens_left is not None:
         more = words.say("sheet.on_charter", count=company.tokens_left)
-    stations = (f"{t.name} ({t.hex})" if t.name else t.hex for t in company.tokens)
+    stations = (
+        f"{words.named('places', t.name)} ({t.hex})" if t.name else t.hex for t in company.tokens
+    )
     places = ", ".join(stations)
     yield words.say("sheet.alt_stations", places=places or words.say("sheet.none"), more=more)
     if company.holdings:
         held = ", ".join(_held(holding, words) for holding in company.holdings)
         yield f"{words.say('sheet.portfolio')}: {held}."
-    if company.privates:
-        yield words.say(
-            "sheet.alt_privates", privates=", ".join(private.name for private in company.privates)
-        )
+    yield from _privates(company.privates, words)
     if view.contracts:
         yield _contracts(view.contracts, words)
     yield from (section_text(section, words) for section in company.sections)
@@ -233,8 +233,12 @@ def _player_sheet(view: PlayerSheetView) -> Iterator[str]:
     notes += [text for text in (player_notes(player, words),) if text]
     if notes:
         yield words.say("sheet.alt_notes", player=player.name, notes=", ".join(notes))
-    if player.privates:
-        yield words.say(
-            "sheet.alt_privates", privates=", ".join(private.name for private in player.privates)
-        )
+    yield from _privates(player.privates, words)
     yield from (section_text(section, words) for section in player.sections)
+
+
+def _privates(privates: Sequence[PrivateView], words: Words) -> Iterator[str]:
+    """By the name that titles may have for such papers."""
+    if privates:
+        names = ", ".join(private.name for private in privates)
+        yield ended(f"{words.say('sheet.privates')}: {names}")

@@ -106,11 +106,13 @@ def _train(train: TrainView, words: Words, style: Style) -> Piece:
 
 
 def _stations(view: CharterView, top: float, style: Style) -> Section:
-    company = view.corporation
-    section = Section(view.words.say("sheet.stations"), top, style)
-    places = [f"{place.hex} {place.name}".strip() for place in company.tokens]
+    company, words = view.corporation, view.words
+    section = Section(words.say("sheet.stations"), top, style)
+    names = (place.name and words.named("places", place.name) for place in company.tokens)
+    places = [
+        f"{place.hex} {name}".strip() for place, name in zip(company.tokens, names, strict=True)
+    ]
     pieces = [tag(style, place, kind="station", most=300) for place in places]
-    words = view.words
     more = words.say("sheet.no_end")
     if company.tokens_left is not None:
         more = words.say("sheet.on_charter", count=company.tokens_left)

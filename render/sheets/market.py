@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from render.paper.geometry import Box
+from render.paper.reduced import reduced_scene
 from render.paper.shapes import Item, Shape
 from render.paper.sheet import SheetScene, sheet_png, table_palette
 from render.paper.style import GAP, HEADING, MARGIN, SMALL, Style, style_of
@@ -146,9 +147,15 @@ def market_scene(
 
 
 @lru_cache(maxsize=KEPT)
-def market_png(view: MarketView, theme: Theme = LIGHT, region: Region | None = None) -> bytes:
-    """The market as a PNG file; of a region (``occupied``) a picture for phones."""
-    return sheet_png(market_scene(view, theme, region))
+def market_png(
+    view: MarketView, theme: Theme = LIGHT, region: Region | None = None, reduced: bool = False
+) -> bytes:
+    """The market as a PNG file; of a region (``occupied``) a picture for phones.
+
+    Reduced, it is as large as messages show it.
+    """
+    scene = market_scene(view, theme, region)
+    return sheet_png(reduced_scene(scene) if reduced else scene)
 
 
 def _heading(view: MarketView, grid: Grid, style: Style) -> Iterator[Item]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from render.paper.geometry import Box
+from render.paper.reduced import reduced_scene
 from render.paper.shapes import Disc, Item, Polygon, Shape
 from render.paper.sheet import SheetScene, sheet_png, table_palette
 from render.paper.style import BODY, GAP, MARGIN, RADIUS, SMALL, Style, style_of
@@ -29,6 +30,7 @@ from render.paper.tables import (
 from render.paper.theme import LIGHT, PIPS, Theme
 from render.sheets.contracts import contract_items
 from render.sheets.texts import (
+    bid_texts,
     card_texts,
     depot_text,
     note_texts,
@@ -50,9 +52,10 @@ _DOTS = 5
 """Tokens are drawn up to this many, else counted."""
 
 
-def status_png(view: StatusView, theme: Theme = LIGHT) -> bytes:
-    """The status sheet as a PNG file."""
-    return sheet_png(status_scene(view, theme))
+def status_png(view: StatusView, theme: Theme = LIGHT, reduced: bool = False) -> bytes:
+    """The status sheet as a PNG file; reduced, it is as large as messages show it."""
+    scene = status_scene(view, theme)
+    return sheet_png(reduced_scene(scene) if reduced else scene)
 
 
 def status_scene(view: StatusView, theme: Theme = LIGHT) -> SheetScene:
@@ -141,6 +144,7 @@ def _player(
             tag(style, text, kind="cards", ground=style.turn)
             for text in card_texts(player, view.words)
         ),
+        *(tag(style, text, kind="bid") for text in bid_texts(player, view.words)),
     ]
     room = Box(holdings.left, top + 9, holdings.right, top)
     chips, taken = flow(pieces, room)

@@ -46,6 +46,11 @@ def card_texts(player: PlayerView, words: Words) -> list[str]:
     return [words.told(f"sheet.cards_{kind}", count=count) for kind, count in player.cards]
 
 
+def bid_texts(player: PlayerView, words: Words) -> list[str]:
+    """What a player has bid."""
+    return [words.say("sheet.bid", lot=lot, amount=amount) for lot, amount in player.bids]
+
+
 def notice_texts(view: StatusView) -> list[str]:
     """What lies open for all to see."""
     return [view.words.told(f"map.note_{kind}", text=text) for kind, text in view.notes]

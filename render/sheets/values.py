@@ -62,6 +62,8 @@ class PlayerView:
     loans: int = 0
     cards: tuple[tuple[str, int], ...] = ()
     """Cards of some titles, by kind."""
+    bids: tuple[tuple[str, int], ...] = ()
+    """What is bid for, and how much."""
     sections: tuple[Section, ...] = ()
     """What the title adds to the sheet."""
 

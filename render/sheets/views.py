@@ -12,6 +12,7 @@ from engine.capital.worth import Worth
 from engine.data.schema import Phase
 from engine.ids import BANK, OFFER, POOL, TREASURY, CorporationId, Owner, PlayerId, TrainName
 from engine.showing.display import Display
+from engine.showing.for_sale import ForSale
 from engine.showing.view import name_of
 from engine.state import Corporation
 from engine.trains import Trains
@@ -113,6 +114,12 @@ def player_view(game: Game, player: PlayerId, shown: Display) -> PlayerView:
         left=seat.left,
         loans=seat.loans,
         cards=shown.hands.get(player, ()),
+        bids=tuple(
+            (lot.id, amount)
+            for lot in ForSale.of(game).lots(game)
+            for bidder, amount in lot.bids
+            if bidder == player
+        ),
         sections=shown.sections.get(player, ()),
     )
 

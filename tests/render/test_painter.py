@@ -58,7 +58,7 @@ def test_equal_views_give_equal_bytes_whatever_came_before(title: str) -> None:
 def test_threads_give_the_same_bytes() -> None:
     title = USUAL
     views = steps(title) * 2
-    alone = [fresh(title).png(view) for view in views]
+    alone = [fresh(title).png(view) for view in steps(title)] * 2
     shared = fresh(title)
     with ThreadPoolExecutor(6) as pool:
         assert list(pool.map(shared.png, views)) == alone
