@@ -1,1 +1,1 @@
-"""The process: its environment, logs and metrics."""
+"""The process: its environment, event loop, logs and metrics."""

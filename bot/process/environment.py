@@ -30,6 +30,7 @@ class Environment:
     database_url: str
     local_port: int
     local_port_set: bool
+    local_network: bool
     web_base_url: str | None
     spectators: int
     spectators_a_game: int
@@ -76,6 +77,7 @@ def parse_environment(values: Mapping[str, str | None]) -> Environment:
         database_url=found.get("DATABASE_URL", DEFAULT_URL),
         local_port=_port(found, "LOCAL_PORT") or 8018,
         local_port_set="LOCAL_PORT" in found,
+        local_network=_flag(found, "LOCAL_NETWORK"),
         web_base_url=_address(found, "WEB_BASE_URL", ("http", "https")),
         spectators=_count(found, "SPECTATORS_MOST", 1_000),
         spectators_a_game=_count(found, "SPECTATORS_A_GAME", 500),

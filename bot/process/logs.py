@@ -54,11 +54,18 @@ def _passes(record: logging.LogRecord) -> bool:
     return library or isinstance(error, OSError | TimeoutError)
 
 
+def _is_no_gibberish(record: logging.LogRecord) -> bool:
+    """Whether it tells of more than bytes that are no HTTP: those are answered with 400."""
+    error = record.exc_info[1] if record.exc_info else None
+    return not type(error).__module__.startswith("aiohttp.http_exceptions")
+
+
 def set_up_logs(level: str, secrets: Iterable[str] = ()) -> None:
     """Write logs to standard error; the secrets appear in none of them."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines(secrets))
     logging.basicConfig(level=level, handlers=[handler], force=True)
+    logging.getLogger("aiohttp.server").addFilter(_is_no_gibberish)
     if level != "DEBUG":
         for name in _QUIET:
             logging.getLogger(name).setLevel(logging.WARNING)

@@ -13,12 +13,15 @@ class DoneBefore(Exception):
     """The call was delivered again; what it asked for has been done."""
 
 
+_REMEMBER = sa.insert(calls)
+
+
 def remember_call(connection: sa.Connection, key: str | None, at: int) -> None:
     """Note the call within the transaction of its change. Raises DoneBefore."""
     if key is None:
         return
     try:
-        connection.execute(sa.insert(calls).values(key=key, at=at))
+        connection.execute(_REMEMBER, {"key": key, "at": at})
     except IntegrityError:
         raise DoneBefore from None
 

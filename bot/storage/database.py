@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
@@ -13,8 +12,9 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from bot.storage.connections import Writer, prepare_sqlite, refuse_writes, settings_of
+from bot.storage.connections import prepare_sqlite, refuse_writes, settings_of
 from bot.storage.files import Watch, database_file, make_room
+from bot.storage.writer import Untrusted, Writer
 from bot.usage import UsageError
 
 T = TypeVar("T")
@@ -53,7 +53,7 @@ class Taken(NotStored):
 
 
 class Unsound(NotStored):
-    """Nothing was written, nor will be: the file is gone or damaged."""
+    """Nothing was written, nor will be: the file is gone, damaged, or changed by somebody else."""
 
 
 class Database:
@@ -67,10 +67,9 @@ class Database:
         self._only_read = reading
         self.shared = engine.dialect.name != "sqlite"
         """Whether other processes may use it at the same time."""
-        # SQLite has one writer; waiting in line here is fairer than its busy timeout.
-        self._line = asyncio.Lock()
-        self._writer = None if self.shared or reading else Writer(engine.url)
+        # SQLite has one writer; waiting in line there is fairer than its busy timeout.
         self._watch = Watch(engine.url)
+        self._writer = None if self.shared or reading else Writer(engine.url, self._watch)
 
     async def write(self, work: Callable[[sa.Connection], T]) -> T:
         """Do the work of a transaction in one go, which is quicker than statement by statement.
@@ -79,14 +78,13 @@ class Database:
         """
         if self._only_read:
             raise NotStored("this process only reads")
-        if not self._watch.sound:
-            raise Unsound
         try:
             if self._writer is None:
                 async with self.engine.begin() as connection:
                     return await connection.run_sync(work)
-            async with self._line:
-                return await self._writer.do(work)
+            return await self._writer.do(work)
+        except Untrusted as error:
+            raise Unsound from error
         except sa.exc.IntegrityError as error:
             raise Taken from error
         except (sa.exc.SQLAlchemyError, OSError) as error:
@@ -112,6 +110,15 @@ class Database:
         keys = [column.name for column in table.primary_key]
         changed = {name: value for name, value in row.items() if name not in keys}
         insert = dialect.insert(table).values(**row)
+        put: sa.Executable = insert.on_conflict_do_update(index_elements=keys, set_=changed)
+        return put
+
+    def put_rows(self, table: sa.Table) -> sa.Executable:
+        """Likewise for whole rows, which are given when it is carried out."""
+        dialect = postgresql if self.shared else sqlite
+        insert = dialect.insert(table)
+        keys = [column.name for column in table.primary_key]
+        changed = {one.name: one for one in insert.excluded if one.name not in keys}
         put: sa.Executable = insert.on_conflict_do_update(index_elements=keys, set_=changed)
         return put
 

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from sqlalchemy.engine import URL
 
@@ -20,7 +21,9 @@ def database_file(url: URL) -> Path | None:
     if not url.drivername.startswith("sqlite") or url.database in (None, "", ":memory:"):
         return None
     # With uri=true the file is named by an address of its own, which SQLite reads.
-    return Path(str(url.database).removeprefix("file:" if "uri" in url.query else ""))
+    file = Path(str(url.database).removeprefix("file:" if "uri" in url.query else ""))
+    # Whatever links lead there: what lies beside it lies beside the file itself.
+    return file.resolve()
 
 
 def make_room(url: URL) -> None:
@@ -38,23 +41,63 @@ def make_room(url: URL) -> None:
         os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
 
 
+class _Sight(NamedTuple):
+    """How the files of a database look from outside."""
+
+    size: int
+    changed: int
+    journal: int | None
+    """The inode of its journal."""
+
+
 class Watch:
-    """Notices that the file of a database is gone, or that another one is in its place."""
+    """Notices that the file of a database is gone, or that somebody else has changed it.
+
+    No other program writes to it: changes of others wait in the journal, which we take over.
+    """
 
     def __init__(self, url: URL) -> None:
         self._file = database_file(url)
-        self._known = self._inode()
+        self._known = self._inode(self._file)
+        self._left: _Sight | None = None
+        """How it was after what we wrote last."""
+        self._touched = False
+        """Whether somebody has changed it since."""
         self.damaged = False
         """Whether what is in it was found to be damaged."""
 
     @property
     def sound(self) -> bool:
-        """Whether what is written now will be found again."""
-        return not self.damaged and self._inode() == self._known
+        """Whether what is written now will be found again, as far as is known."""
+        return not self.damaged and not self._touched and self._inode(self._file) == self._known
 
-    def _inode(self) -> int | None:
+    def looks_sound(self) -> bool:
+        """Likewise; look also whether others have changed it. To be asked before a write."""
+        if self.sound and self._left is not None and self._look() != self._left:
+            # A shortened file, a backup that was copied into it, a journal that was deleted.
+            self._touched = True
+        return self.sound
+
+    def wrote(self) -> None:
+        """Note how it is after a write of ours, whatever came of it."""
+        if self._known is not None:
+            self._left = self._look()
+
+    def _look(self) -> _Sight | None:
+        assert self._file is not None
         try:
-            return self._file.stat().st_ino if self._file is not None else None
+            found = self._file.stat()
+        except OSError:
+            return None
+        journal = self._inode(self._file.with_name(f"{self._file.name}-wal"))
+        # Windows tells the time of a change late.
+        changed = 0 if sys.platform == "win32" else found.st_mtime_ns
+        return _Sight(found.st_size, changed, journal)
+
+    @staticmethod
+    def _inode(file: Path | None) -> int | None:
+        try:
+            return file.stat().st_ino if file is not None else None
         except OSError:
             return None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 import sqlalchemy as sa
@@ -14,7 +14,7 @@ from bot.chat.limits import NUMBER
 from bot.storage.calls import remember_call
 from bot.storage.database import Database
 from bot.storage.posts import owe_notice
-from bot.storage.schema import games, requests, seats, undos
+from bot.storage.schema import former_seats, games, requests, seats, undos
 
 LOBBY, PLAYING, FINISHED, ENDED, EXPIRED = "lobby", "playing", "finished", "ended", "expired"
 """States of a game: ended by people, finished by the rules, expired before it began."""
@@ -38,6 +38,21 @@ class Seat:
     """How hard the house thinks in it."""
     temper: str = "keen"
     """What the house plays for in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class FormerSeat:
+    """Who had a seat before, and the number of the last move of that time."""
+
+    seat: int
+    until: int
+    player: UserId
+    name: str
+
+    @classmethod
+    def until_now(cls, seat: Seat, length: int) -> FormerSeat:
+        """Who leaves a seat after so many moves."""
+        return cls(seat.number, length, seat.player, seat.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +92,8 @@ class StoredGame:
     changed: int
     messages: str = "turn"
     """``turn`` or ``move``: for what a new message is posted."""
+    pace: int | None = None
+    """Seconds within which everybody has agreed to move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,11 +243,12 @@ class Games:
         key: str | None,
         at: int,
         notice: str | None = None,
+        former: FormerSeat | None = None,
         **values: Any,
     ) -> None:
         """Put these people into the seats and change columns of the game; perhaps owe a notice.
 
-        Raises DoneBefore.
+        Who has left a seat is remembered as ``former``. Raises DoneBefore.
         """
         changes = {"changed": at, **values}
 
@@ -239,10 +257,20 @@ class Games:
             connection.execute(sa.delete(seats).where(seats.c.game == game))
             insert_seats(connection, game, new)
             connection.execute(sa.update(games).where(games.c.id == game).values(**changes))
+            if former is not None:
+                _keep_former(connection, game, former)
             if notice is not None:
                 owe_notice(connection, game, notice, at)
 
         await self._database.write(seat)
+
+    async def former_seats(self, game: GameId) -> list[FormerSeat]:
+        """Who had seats of a game before, the earliest first."""
+        columns = (former_seats.c[field.name] for field in fields(FormerSeat))
+        query = sa.select(*columns).where(former_seats.c.game == game)
+        async with self._database.reading() as connection:
+            rows = await connection.execute(query.order_by(former_seats.c.until))
+            return [FormerSeat(*row) for row in rows]
 
     async def close(self, game: GameId, status: str, at: int, notice: str | None = None) -> None:
         """End a game, perhaps owing a notice; requests that were open are void."""
@@ -280,6 +308,14 @@ def _select() -> sa.Select[Any]:
 
 def _game(row: sa.Row[Any]) -> StoredGame:
     return StoredGame(**row._mapping)
+
+
+def _keep_former(connection: sa.Connection, game: GameId, former: FormerSeat) -> None:
+    """Remember who had a seat, unless somebody had it only between two moves."""
+    c = former_seats.c
+    same = sa.and_(c.game == game, c.seat == former.seat, c.until == former.until)
+    if connection.execute(sa.select(c.game).where(same)).first() is None:
+        connection.execute(sa.insert(former_seats).values(game=game, **asdict(former)))
 
 
 def insert_game(connection: sa.Connection, values: Mapping[str, Any]) -> GameId:

@@ -90,8 +90,11 @@ class Page:
             return [PageChannel(*row) for row in rows]
 
     async def add_channel(self, channel: PageChannel, at: int) -> None:
-        """Add a channel."""
-        values = {"id": channel.id, "name": channel.name, "created": at}
+        """Add a channel: as the newest, also in the second in which another was added."""
+        after_all = sa.select(sa.func.coalesce(sa.func.max(page_channels.c.created), 0) + 1)
+        soonest = after_all.scalar_subquery()
+        created = sa.case((soonest > at, soonest), else_=at)
+        values = {"id": channel.id, "name": channel.name, "created": created}
         await self._database.change(sa.insert(page_channels).values(**values))
 
     async def rename_channel(self, channel: ChannelId, name: str) -> None:

@@ -52,11 +52,22 @@ class TurnMessage:
     """The turn has passed on."""
 
 
+# Statements of every move are made once: to put one together takes longer than to carry it out.
+_SENT = (
+    sa.update(posts)
+    .where(posts.c.id == sa.bindparam("which"))
+    .values(message=sa.bindparam("sent"), at=sa.bindparam("then"))
+)
+_KNOWN = sa.select(games.c.id).where(games.c.id.in_(sa.bindparam("wanted", expanding=True)))
+_OWE = sa.insert(posts)
+
+
 class Posts:
     """Posts in the database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._put_newest = database.put_rows(turn_messages)
 
     async def owed(self, game: GameId) -> list[Post]:
         """Messages of a game that have not been sent, the oldest first."""
@@ -99,15 +110,17 @@ class Posts:
         """Note that messages were sent, each for some posts, and the games' newest ones."""
 
         def note(connection: sa.Connection) -> None:
-            for which, message in sent:
-                mine = posts.c.id.in_(which)
-                connection.execute(sa.update(posts).where(mine).values(message=message, at=at))
-            for one in newest:
-                before = turn_messages.c.game == one.game
-                connection.execute(sa.delete(turn_messages).where(before))
-                of_game = sa.exists().where(games.c.id == one.game)
-                if connection.execute(sa.select(of_game)).scalar_one():
-                    connection.execute(sa.insert(turn_messages).values(**asdict(one)))
+            told = [
+                {"which": post, "sent": message, "then": at}
+                for which, message in sent
+                for post in which
+            ]
+            connection.execute(_SENT, told)
+            asked = {"wanted": [one.game for one in newest]}
+            known = set(connection.execute(_KNOWN, asked).scalars()) if newest else ()
+            rows = [asdict(one) for one in newest if one.game in known]
+            if rows:
+                connection.execute(self._put_newest, rows)
 
         await self._database.write(note)
 
@@ -148,7 +161,7 @@ def owe(
 ) -> Post:
     """Owe a message within the transaction of what it tells."""
     values = {"game": game, "kind": kind, "number": number, "body": body, "at": at}
-    result = connection.execute(sa.insert(posts).values(**values))
+    result = connection.execute(_OWE, values)
     (post_id,) = result.inserted_primary_key or (0,)
     return Post(post_id, game, kind, number, body, None, at)
 

@@ -7,9 +7,21 @@ import secrets
 import sqlalchemy as sa
 
 from bot.chat.ids import GuildId, UserId
+from bot.chat.markup import mention
 from bot.storage.database import Database
 from bot.storage.games import OPEN
-from bot.storage.schema import followers, games, moves, posts, requests, seats, turn_messages, undos
+from bot.storage.schema import (
+    followers,
+    former_seats,
+    games,
+    moves,
+    posts,
+    private_notes,
+    requests,
+    seats,
+    turn_messages,
+    undos,
+)
 
 FORMER = "former-"
 """With this begins what stands in the place of the id of somebody who was forgotten."""
@@ -36,6 +48,10 @@ class Privacy:
         stood_in = (seats.c.deputy == user) & seats.c.game.in_(here)
         followed = (followers.c.player == user) & followers.c.game.in_(here)
         played = (seats.c.player == user) & seats.c.game.in_(closed)
+        left = (former_seats.c.player == user) & former_seats.c.game.in_(closed)
+        noted = (private_notes.c.player == user) & private_notes.c.game.in_(here)
+        # Who moved for somebody else stands in the note of the move.
+        for_others = moves.c.note.contains(mention(user)) & moves.c.game.in_(closed)
         return await self._database.change(
             sa.update(moves).where(made).values(player=pseudonym),
             sa.update(undos).where(undid).values(player=pseudonym),
@@ -46,6 +62,9 @@ class Privacy:
             sa.update(games).where(hosted).values(host=pseudonym),
             sa.update(seats).where(stood_in).values(deputy=None),
             sa.delete(followers).where(followed),
+            sa.delete(private_notes).where(noted),
+            sa.update(former_seats).where(left).values(player=pseudonym),
+            sa.update(moves).where(for_others).values(note=None),
             sa.update(seats).where(played).values(player=pseudonym),
         )
 

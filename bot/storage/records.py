@@ -43,8 +43,8 @@ class Turn:
     acting: int | None
     acting_since: int
     status: str
-    checkpoint: bytes | None = None
-    """Kept in place of the last one."""
+    checkpoint: tuple[int, bytes] | None = None
+    """A state to be kept in place of the last one, and after how many moves it stands."""
     program: str = ""
 
 
@@ -75,7 +75,7 @@ class Records:
             remember_call(connection, key, at)
             _set_length(connection, game, new[0].number - 1, new[-1].number, turn, at)
             insert_moves(connection, game, new)
-            _keep_checkpoint(connection, game, new[-1].number, turn)
+            _keep_checkpoint(connection, game, turn)
             # What a set of rounds has brought is told before the next turn is asked for, the end
             # of the game after the move that led to it.
             owed = [(m.number, MOVE) for m in new] + list(occasions)
@@ -124,6 +124,20 @@ class Records:
         return (row[0], row[1], row[2]) if row else None
 
 
+_SET_LENGTH = (
+    sa.update(games)
+    .where(games.c.id == sa.bindparam("game"), games.c.length == sa.bindparam("before"))
+    .values(
+        length=sa.bindparam("after"),
+        acting=sa.bindparam("who"),
+        acting_since=sa.bindparam("since"),
+        status=sa.bindparam("now"),
+        changed=sa.bindparam("then"),
+    )
+)
+_INSERT_MOVES = sa.insert(moves)
+
+
 def insert_moves(connection: sa.Connection, game: GameId, new: Sequence[StoredMove]) -> None:
     """Store moves of a game."""
     rows = [
@@ -138,30 +152,30 @@ def insert_moves(connection: sa.Connection, game: GameId, new: Sequence[StoredMo
         }
         for move in new
     ]
-    connection.execute(sa.insert(moves), rows)
+    connection.execute(_INSERT_MOVES, rows)
 
 
 def _set_length(
     connection: sa.Connection, game: GameId, before: int, after: int, turn: Turn, at: int
 ) -> None:
-    result = connection.execute(
-        sa.update(games)
-        .where(games.c.id == game, games.c.length == before)
-        .values(
-            length=after,
-            acting=turn.acting,
-            acting_since=turn.acting_since,
-            status=turn.status,
-            changed=at,
-        )
-    )
+    values = {
+        "game": game,
+        "before": before,
+        "after": after,
+        "who": turn.acting,
+        "since": turn.acting_since,
+        "now": turn.status,
+        "then": at,
+    }
+    result = connection.execute(_SET_LENGTH, values)
     if result.rowcount != 1:
         raise StaleRecord
 
 
-def _keep_checkpoint(connection: sa.Connection, game: GameId, number: int, turn: Turn) -> None:
+def _keep_checkpoint(connection: sa.Connection, game: GameId, turn: Turn) -> None:
     if turn.checkpoint is None:
         return
+    number, state = turn.checkpoint
     connection.execute(sa.delete(checkpoints).where(checkpoints.c.game == game))
-    kept = {"game": game, "number": number, "program": turn.program, "state": turn.checkpoint}
+    kept = {"game": game, "number": number, "program": turn.program, "state": state}
     connection.execute(sa.insert(checkpoints).values(**kept))

@@ -35,6 +35,8 @@ class Waiting:
     since: int
     changed: int
     """When somebody moved last."""
+    pace: int | None = None
+    """Seconds within which everybody has agreed to move."""
     sent: int = 0
     """Reminders of this turn."""
     muted: bool = False
@@ -42,6 +44,15 @@ class Waiting:
     """The last reminder of this turn."""
     absence_told: bool = False
     suggested: bool = False
+    due: int = 0
+    """When the player is to be reminded next."""
+    planned_after: int | None = None
+    """The length of the record when that was planned, None where it is not known."""
+
+    @property
+    def moved_since(self) -> bool:
+        """Whether somebody may have moved since the next reminder was planned."""
+        return self.planned_after != self.length
 
 
 _THIS_TURN = sa.and_(
@@ -62,6 +73,7 @@ _OF_GAME = {
     "deputy": seats.c.deputy,
     "since": games.c.acting_since,
     "changed": games.c.changed,
+    "pace": games.c.pace,
 }
 _PLANNED = tuple(field.name for field in fields(Waiting) if field.name not in _OF_GAME)
 
@@ -119,13 +131,14 @@ class Reminders:
 
     async def plan(self, turn: Waiting, due: int) -> None:
         """Remind the player at that moment, and not before."""
-        row = {"game": turn.game, "seat": turn.seat, "since": turn.since, "due": due}
+        plan = {"due": due, "planned_after": turn.length}
+        row = {"game": turn.game, "seat": turn.seat, "since": turn.since, **plan}
         new = {"sent": 0, "muted": False, "claimed": 0, "absence_told": False, "suggested": False}
         dialect = postgresql if self._database.shared else sqlite
         insert = dialect.insert(reminders).values(**row, **new)
         kept = (reminders.c.seat == turn.seat) & (reminders.c.since == turn.since)
         change = insert.on_conflict_do_update(
-            index_elements=[reminders.c.game], set_={"due": due}, where=kept
+            index_elements=[reminders.c.game], set_=plan, where=kept
         )
         await self._database.change(change)
 
@@ -143,6 +156,7 @@ class Reminders:
             "sent": reminders.c.sent + 1,
             "message": str(message) if message is not None else None,
             "due": due,
+            "planned_after": turn.length,
             "claimed": 0,
         }
         await self._database.change(sa.update(reminders).where(_row(turn)).values(**values))

@@ -83,6 +83,14 @@ class Requests:
         """Note who has agreed."""
         await self._update(request, given=list(given))
 
+    async def answer(self, request: Request, notice: str, at: int) -> None:
+        """Owe the notice by which whoever asked hears the answer."""
+
+        def tell(connection: sa.Connection) -> None:
+            owe_notice(connection, request.game, notice, at)
+
+        await self._database.write(tell)
+
     async def close(self, request: int) -> None:
         """Nobody can agree to it any more."""
         await self._update(request, open=False)

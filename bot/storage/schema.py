@@ -54,6 +54,7 @@ games = sa.Table(
     sa.Column("link", sa.Text),
     sa.Column("silent", sa.Boolean, nullable=False, default=False),
     sa.Column("level", sa.Text, nullable=False, default="easy", server_default="easy"),
+    sa.Column("pace", sa.Integer),
     sa.Column("advice", sa.Boolean, nullable=False, default=False, server_default=sa.false()),
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("changed", sa.BigInteger, nullable=False),
@@ -85,6 +86,37 @@ seats = sa.Table(
     sa.UniqueConstraint("game", "player"),
     sa.Index("ix_seats_player", "player"),
 )
+
+former_seats = sa.Table(
+    "former_seats",
+    metadata,
+    _game(primary=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("until", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("player", sa.Text, nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+)
+"""Who had a seat before somebody else got it; ``until`` is the last move of that time."""
+
+results = sa.Table(
+    "results",
+    metadata,
+    _game(primary=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("place", sa.Integer, nullable=False),
+    sa.Column("score", sa.Integer, nullable=False),
+    sa.Column("changed", sa.BigInteger, nullable=False),
+)
+"""How finished games ended; void where the game has ``changed`` since."""
+
+private_notes = sa.Table(
+    "private_notes",
+    metadata,
+    _game(primary=True),
+    sa.Column("player", sa.Text, primary_key=True),
+    sa.Column("text", sa.Text, nullable=False),
+)
+"""What somebody wants to remember about a game."""
 
 moves = sa.Table(
     "moves",
@@ -209,6 +241,8 @@ people = sa.Table(
     sa.Column("quiet_until", sa.Integer),
     sa.Column("remind_after", sa.Integer),
     sa.Column("away_until", sa.BigInteger),
+    sa.Column("theme", sa.Text),
+    sa.Column("counted", sa.Boolean),
 )
 """Settings of people; quiet hours in minutes after midnight of their time zone."""
 
@@ -225,6 +259,7 @@ reminders = sa.Table(
     sa.Column("claimed", sa.BigInteger, nullable=False, default=0),
     sa.Column("absence_told", sa.Boolean, nullable=False, default=False),
     sa.Column("suggested", sa.Boolean, nullable=False, default=False),
+    sa.Column("planned_after", sa.Integer),
     sa.Index("ix_reminders_due", "due"),
 )
 """The turn of whoever must decide: when they are reminded next, and what has been said about it."""

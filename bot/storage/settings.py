@@ -33,6 +33,10 @@ class PersonSettings:
     remind_after: int | None = None
     """Seconds; 0 for never."""
     away_until: int | None = None
+    theme: str | None = None
+    """The colours of pictures that only they see."""
+    counted: bool | None = None
+    """Whether statistics may name them; None means that they may."""
 
 
 class Settings:

@@ -7,6 +7,7 @@ from bot.storage.facts import Facts
 from bot.storage.followers import Followers
 from bot.storage.games import Games
 from bot.storage.imports import Imports
+from bot.storage.notes import Notes
 from bot.storage.page import Page
 from bot.storage.posts import Posts
 from bot.storage.privacy import Privacy
@@ -14,6 +15,7 @@ from bot.storage.programs import Programs
 from bot.storage.records import Records
 from bot.storage.reminders import Reminders
 from bot.storage.requests import Requests
+from bot.storage.results import Results
 from bot.storage.settings import Settings
 
 
@@ -34,3 +36,5 @@ class Store:
         self.reminders = Reminders(database)
         self.followers = Followers(database)
         self.privacy = Privacy(database)
+        self.notes = Notes(database)
+        self.results = Results(database)

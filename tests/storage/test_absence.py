@@ -1,5 +1,6 @@
 """Reminders, followers, settings and forgetting, on databases of both kinds."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest_asyncio
@@ -54,7 +55,7 @@ async def test_a_turn_is_planned_claimed_and_planned_again(store: Store, game: G
     await store.reminders.plan(turn, 200)
     assert await store.reminders.unplanned() == []
     assert await store.reminders.due(199) == []
-    assert await store.reminders.due(200) == [turn]
+    assert await store.reminders.due(200) == [replace(turn, due=200, planned_after=turn.length)]
     assert await store.reminders.claim(turn, 200, 300)
     assert not await store.reminders.claim(turn, 200, 300)
     letter = Letter(ChannelId("5"), MessageId("6"))

@@ -45,6 +45,19 @@ def test_a_second_process_is_refused_until_the_first_has_ended(tmp_path: Path) -
         assert (tmp_path / "capo.db").exists()
 
 
+def test_links_lead_to_the_same_file(tmp_path: Path) -> None:
+    (tmp_path / "other.db").symlink_to(tmp_path / "capo.db")
+    (tmp_path / "folder").symlink_to(tmp_path)
+    with hold(f"sqlite:///{tmp_path / 'capo.db'}") as other:
+        for name in ("other.db", "folder/capo.db", "folder/other.db"):
+            with (
+                pytest.raises(UsageError, match="in use"),
+                alone(make_url(f"sqlite:///{tmp_path / name}")),
+            ):
+                pass
+        other.kill()
+
+
 def test_databases_without_a_file_need_no_lock() -> None:
     for address in ("sqlite://", "sqlite:///:memory:", "postgresql://capo@localhost/capo"):
         with alone(make_url(address)):

@@ -116,10 +116,11 @@ async def test_of_two_writers_at_once_one_wins(store: Store) -> None:
 
 async def test_taking_back_logs_and_owes_a_notice(store: Store) -> None:
     game = await open_game(store)
-    checkpoint = Turn(acting=2, acting_since=30, status=FINISHED, checkpoint=b"{}", program="1")
+    state = (2, b"{}")
+    checkpoint = Turn(acting=2, acting_since=30, status=FINISHED, checkpoint=state, program="1")
     await store.records.append(game.id, [a_move(1)], PLAYED, None)
     await store.records.append(game.id, [a_move(2), a_move(3)], checkpoint, None)
-    assert await store.records.checkpoint(game.id) == (3, "1", b"{}")
+    assert await store.records.checkpoint(game.id) == (2, "1", b"{}")
     post = await store.records.take_back(game.id, 3, 1, PLAYED, BRUNO, 70, "body")
     assert post.kind == NOTICE
     assert await store.records.moves(game.id) == [a_move(1)]

@@ -4,9 +4,10 @@ import asyncio
 
 import pytest
 
-from bot.chat.ids import GameId, UserId
+from bot.chat.ids import ChannelId, GameId, UserId
 from bot.storage.calls import DoneBefore
 from bot.storage.games import LOBBY, PLAYING, ChannelTaken, Seat
+from bot.storage.page import PageChannel
 from bot.storage.programs import Program
 from bot.storage.records import StoredMove
 from bot.storage.requests import Request
@@ -139,3 +140,11 @@ async def test_an_imported_game_begins_once(store: Store) -> None:
     assert stored is not None
     assert (stored.status, stored.acting, stored.acting_since) == (PLAYING, 1, 60)
     assert len(await store.posts.owed(game)) == 1
+
+
+async def test_channels_of_the_page_stand_in_the_order_in_which_they_were_added(store):
+    """Two that were added in one second too: a demonstration is opened right after the first."""
+    names = [f"room-{number}" for number in range(8)]
+    for name in names:
+        await store.page.add_channel(PageChannel(ChannelId(f"{hash(name)}"), name), at=100)
+    assert [channel.name for channel in await store.page.channels()] == names[::-1]

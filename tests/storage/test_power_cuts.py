@@ -38,7 +38,7 @@ async def recorded(folder: Path, moves: int = MOVES) -> tuple[Tape, Path]:
 
 async def _play(store: Store, game: GameId, moves: int) -> None:
     for number in range(1, moves + 1):
-        state = bytes(range(256)) * 60 if number % 10 == 0 else None
+        state = (number, bytes(range(256)) * 60) if number % 10 == 0 else None
         turn = Turn(PLAYED.acting, PLAYED.acting_since, PLAYED.status, state, "2")
         await store.records.append(
             game, [a_move(number, f"lay B{number} 57 2")], turn, f"k{number}"
