@@ -9,7 +9,8 @@ import argparse
 import gc
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import NoReturn
 
@@ -119,7 +120,7 @@ def _parser() -> argparse.ArgumentParser:
         nargs="?",
         const="",
         metavar="A,B,C",
-        help="between house players, counted; or a match of the levels named, in turn at the seats",
+        help="between house players, counted, of the level named; or a match of several levels",
     )
     selfplay.set_defaults(run=_selfplay)
 
@@ -156,7 +157,8 @@ def _run(arguments: argparse.Namespace) -> int:
         return 0
     from bot.page.run import run as run_page
 
-    run_page(environment, browse=not arguments.no_browser, demo=arguments.demo, lan=arguments.lan)
+    lan = arguments.lan or environment.local_network
+    run_page(environment, browse=not arguments.no_browser, demo=arguments.demo, lan=lan)
     return 0
 
 
@@ -215,18 +217,20 @@ def _render(arguments: argparse.Namespace) -> int:
 
 def _selfplay(arguments: argparse.Namespace) -> int:
     from bot.games.house_games import play_house_games
-    from bot.games.house_matches import play_matches
+    from bot.games.house_matches import play_alike, play_matches
     from bot.games.random_games import play_games
     from bot.words.language import ENGLISH
     from engine.refusals import BadSetup
 
     variants = arguments.variants
     chosen = None if variants is None else ",".join(variants).replace(",", " ").split()
-    if arguments.house:
+    if arguments.house and "," in arguments.house:
         kinds = arguments.house.split(",")
         asked = (kinds, arguments.games, arguments.seed, chosen, arguments.edition)
         return 0 if play_matches(arguments.title, *asked) else 1
-    play = play_games if arguments.house is None else play_house_games
+    play: Callable[..., bool] = play_games if arguments.house is None else play_house_games
+    if arguments.house:
+        play = partial(play_alike, kind=arguments.house)
     asked = (arguments.games, arguments.seed, arguments.players, chosen, arguments.edition)
     try:
         return 0 if play(arguments.title, *asked) else 1

@@ -16,7 +16,7 @@ from time import perf_counter
 
 import titles
 from bot.bench.networks import dense_network
-from bot.bench.pictures import picture_rows
+from bot.bench.pictures import map_rows, picture_rows
 from bot.games.exports import run_import
 from bot.games.set_up import prepare
 from engine.checking.selfplay import play_random_game
@@ -34,8 +34,10 @@ LONG_GAME = "27939.json"
 PLAYED_BY_PEOPLE = "[!g]*.json"
 MOVES = 450
 REPEAT = 7
+DECISIONS_REPEAT = 3
+"""Whole games are replayed for every kind of decision."""
 RANDOM_GAMES = 2
-"""Games played at random of each title but the first, for each number of players."""
+"""Games played at random of each title but the first, with the fewest and the most players."""
 
 
 def measure_all(networks: int) -> None:
@@ -44,7 +46,7 @@ def measure_all(networks: int) -> None:
     print(f"{len(game.record)} moves, {source}\n")
     _print("measure", "figure", "target")
     _print("replay of the record", _replay(game), "50 ms")
-    _print("legal moves in a track decision", _decisions(game), "0.25 ms mean")
+    _print("legal moves in a track decision", _decisions([game]), "0.25 ms mean")
     _print("best runs, last operating rounds", _last_rounds(_games(game)), "5 ms each, optimal")
     dense = "0.5 s median, 3 s worst"
     _print(f"best runs, {networks} dense networks", _dense_networks(networks), dense)
@@ -55,24 +57,30 @@ def measure_all(networks: int) -> None:
     for row in picture_rows(game):
         _print(*row)
     for title_id in titles.playable()[1:]:
-        _measure_title(title_id)
+        for edition in titles.data(title_id).editions or (None,):
+            _measure_title(title_id, edition)
 
 
-def _measure_title(title_id: str) -> None:
+def _measure_title(title_id: str, edition: str | None) -> None:
     """What depends on the title, measured on games played at random."""
-    seeds = range(1, RANDOM_GAMES + 1)
+    counts = titles.data(title_id, edition).players
     games = [
-        _random_game(title_id, seed, players)
-        for players in sorted(titles.data(title_id).players)
-        for seed in seeds
+        _random_game(title_id, seed, players, edition)
+        for players in (min(counts), max(counts))
+        for seed in range(1, RANDOM_GAMES + 1)
     ]
     moves = sum(len(game.record) for game in games)
-    print(f"\n{title_id}: {len(games)} games played at random, {moves} moves\n")
-    longest = max(games, key=lambda game: len(game.record))
+    name = f"{title_id} {edition}" if edition is not None else title_id
+    print(f"\n{name}: {len(games)} games played at random, {moves} moves\n")
     _print("replay of a move", _replay_of_a_move(games), "150 us mean")
-    _print("legal moves in a track decision", _decisions(longest), "1 ms mean")
-    _print("legal moves in a token decision", _decisions(longest, "token"), "1 ms mean")
-    _print("best runs, last operating rounds", _last_rounds(games), "20 ms median")
+    _print("legal moves in a track decision", _decisions(games), "1 ms mean")
+    _print("legal moves in a token decision", _decisions(games, "token"), "1 ms mean")
+    runs = "run" in games[0].title.verbs
+    earning = "best runs" if runs else "earnings"
+    target = "20 ms median" if runs else "1 ms"
+    _print(f"{earning}, last operating rounds", _last_rounds(games), target)
+    for row in map_rows(max(games, key=lambda game: len(game.record))):
+        _print(*row)
 
 
 def _print(measure: str, figure: str, target: str) -> None:
@@ -95,9 +103,9 @@ def _long_game() -> tuple[Game, str]:
     return _long_random_game(), "played at random"
 
 
-def _random_game(title_id: str, seed: int, players: int) -> Game:
+def _random_game(title_id: str, seed: int, players: int, edition: str | None = None) -> Game:
     names = [f"Player {number}" for number in range(1, players + 1)]
-    return play_random_game(*prepare(title_id, names, seed), checked=False)
+    return play_random_game(*prepare(title_id, names, seed, edition=edition), checked=False)
 
 
 def _long_random_game(moves: int = 0) -> Game:
@@ -136,8 +144,15 @@ def _replay_of_a_move(games: Sequence[Game]) -> str:
     return f"{mean(means):.0f} us mean, {max(means):.0f} us in the worst of {len(games)} games"
 
 
-def _decisions(game: Game, label: str = "track") -> str:
+def _decisions(games: Iterable[Game], label: str = "track") -> str:
     """Each decision in a step as it comes up in play, the quickest of several replays."""
+    best = [time for game in games for time in _decision_times(game, label)]
+    if not best:
+        return "no such decision"
+    return f"{mean(best):.3f} ms mean, {median(best):.3f} ms median of {len(best)}"
+
+
+def _decision_times(game: Game, label: str) -> list[float]:
     record = read_record(write_record(game))
     replays: list[list[float]] = []
 
@@ -146,13 +161,10 @@ def _decisions(game: Game, label: str = "track") -> str:
         if step is not None and step.label(now) == label:
             replays[-1].append(_ms(lambda: list(step.moves(now))))
 
-    for _ in range(REPEAT):
+    for _ in range(min(REPEAT, DECISIONS_REPEAT)):
         replays.append([])
         play_record(record, game.title, seen=look)
-    best = [min(times) for times in zip(*replays, strict=True)]
-    if not best:
-        return "no such decision"
-    return f"{mean(best):.3f} ms mean of {len(best)}"
+    return [min(times) for times in zip(*replays, strict=True)]
 
 
 def _last_rounds(games: Iterable[Game]) -> str:

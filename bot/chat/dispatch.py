@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Awaitable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Protocol
 
 from bot.chat.calls import Call, Refused
@@ -46,6 +47,10 @@ class Host(Protocol):
         """The language of what only the caller reads."""
         ...
 
+    async def own_theme(self, call: Call) -> str:
+        """The colours that the caller has chosen for pictures; empty if none."""
+        ...
+
     async def about_game_in(self, channel: ChannelId, words: Language) -> Language:
         """The language for what is said about the title that is played in a channel."""
         ...
@@ -62,6 +67,11 @@ async def run_command(
     if command.costly and not table.pace.allows(call.caller.id, call.at):
         return await _answer(table, call, _refuse("table.too_often"))
     given = {name: _storable(value) for name, value in options.items()}
+    for option in command.options:
+        # Discord may still show the choices of an earlier version.
+        if option.choices and given.get(option.name, option.choices[0]) not in option.choices:
+            facts = {"option": option.name, "choices": list(option.choices)}
+            return await _answer(table, call, _refuse("table.not_a_choice", **facts))
     return await _answer(table, call, command.handler(table, call, **given))
 
 
@@ -100,15 +110,15 @@ def _storable(value: Any) -> Any:
     return value[:CONTENT].replace("\0", " ").encode("utf-8", "replace").decode()
 
 
-async def _refuse(key: str) -> Reply:
-    raise Refused(key)
+async def _refuse(key: str, **facts: Any) -> Reply:
+    raise Refused(key, **facts)
 
 
 async def _answer(table: Host, call: Call, work: Awaitable[Reply]) -> Reply:
     """The handler's reply; a refusal or fault as a private message."""
     table.hear(call)
     try:
-        return await work
+        return await _in_own_colours(table, call, await work)
     except Refusal as refusal:
         table.metrics.refused()
         words = await table.private_language(call)
@@ -122,6 +132,16 @@ async def _answer(table: Host, call: Call, work: Awaitable[Reply]) -> Reply:
         log.exception("incident %s in a call of %s", incident, call.caller.id)
         words = await _any_language(table, call)
         return _private(words.say("table.failed", incident=incident))
+
+
+async def _in_own_colours(table: Host, call: Call, reply: Reply) -> Reply:
+    """The reply; pictures that only the caller sees in the colours that they have chosen."""
+    message = reply.message
+    if reply.public or message is None or not message.pictures:
+        return reply
+    theme = await table.own_theme(call)
+    pictures = tuple(replace(one, theme=one.theme or theme) for one in message.pictures)
+    return replace(reply, message=replace(message, pictures=pictures))
 
 
 async def _explain(table: Host, call: Call, refusal: Refusal, words: Language) -> str:

@@ -15,9 +15,9 @@ _INVISIBLE = "\u200b"
 _LONGEST = 100
 
 
-def plain(text: str) -> str:
+def plain(text: str, longest: int = _LONGEST) -> str:
     """What somebody typed as text that means nothing but itself."""
-    shown = "".join(letter if letter.isprintable() else " " for letter in text)[:_LONGEST]
+    shown = "".join(letter if letter.isprintable() else " " for letter in text)[:longest]
     return _SPECIAL.sub(r"\\\1", shown).replace("@", f"@{_INVISIBLE}")
 
 

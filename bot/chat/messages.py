@@ -38,9 +38,12 @@ class Picture:
     legal: bool = False
     """The map marks where something may be done."""
     language: str = "en"
-    theme: str = "light"
+    theme: str = ""
+    """Its colours; empty where nobody has chosen any."""
     since: int | None = None
-    """After how many moves what has moved is marked from; by default, from before the last."""
+    """After how many moves what has changed is marked from; by default, from before the last."""
+    reduced: bool = False
+    """As large as a message shows it, rather than to be enlarged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +109,8 @@ class Field:
     value: str = ""
     placeholder: str = ""
     longest: int = 100
+    amounts: range | None = None
+    """The numbers that may be filled in, where it is a number."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from bot.chat.ids import ChannelId, GuildId, MessageId, UserId
 from bot.chat.messages import Message
@@ -39,6 +39,15 @@ def read_letter(text: str) -> Letter:
     return Letter(ChannelId(channel), MessageId(message))
 
 
+class OwnText(NamedTuple):
+    """A message of the bot itself, as it reads now."""
+
+    message: MessageId
+    text: str
+    at: int
+    """When it was sent."""
+
+
 class Outlet(Protocol):
     """Sends messages. Whatever goes wrong for a moment is tried again before it is raised.
 
@@ -69,7 +78,7 @@ class Outlet(Protocol):
 
     def own_texts(
         self, channel: ChannelId, known: MessageId | None
-    ) -> AsyncGenerator[tuple[MessageId, str], None]:
+    ) -> AsyncGenerator[OwnText, None]:
         """The bot's own messages in a channel, from the newest back to the one that is known.
 
         Raises CannotPost.

@@ -11,11 +11,14 @@ from bot.chat.markup import mention, since
 from bot.chat.messages import Button, Choice, Message, Reply, Style, private
 from bot.chat.presses import ANY, Press
 from bot.commands.remind import complete_zone
+from bot.storage.games import LOBBY
+from bot.table.people.durations import write_duration
+from bot.table.people.pace import NONE, PACES, read_pace, say_pace
 from bot.table.table import Table
 from bot.words.language import LANGUAGES
 
 ADMIN_AREA = "admin"
-PICTURES = ("move", "turn", "asked")
+PICTURES = ("move", "changed", "turn", "asked")
 MESSAGES = ("turn", "move")
 _MEGABYTE = 1_000_000
 
@@ -32,6 +35,14 @@ async def _games(table: Table, call: Call, typed: str, given: Given) -> Sequence
     }
     wanted = typed.strip().lower()
     return [Choice(id_, label) for id_, label in labels.items() if wanted in label.lower()]
+
+
+async def _paces(table: Table, call: Call, typed: str, given: Given) -> Sequence[Choice]:
+    words = await table.private_language(call)
+    texts = {NONE if pace is None else write_duration(pace): pace for pace in PACES}
+    return [
+        Choice(text, say_pace(pace, words)) for text, pace in texts.items() if typed.strip() in text
+    ]
 
 
 def _server(call: Call) -> GuildId:
@@ -83,6 +94,20 @@ async def messages_of_game(table: Table, call: Call, when: str) -> Reply:
     await table.administration.set_messages(call, stored, when)
     words = await table.private_language(call)
     return private(words.say(f"admin.game_messages_{when}"))
+
+
+@command("game pace", Option("within", required=True, complete=_paces))
+async def pace_of_game(table: Table, call: Call, within: str) -> Reply:
+    """Within which time everybody moves in this channel's game."""
+    stored = await table.stored_in(call.channel)
+    pace = read_pace(within)
+    await table.administration.set_pace(call, stored, pace)
+    if stored.status == LOBBY:
+        await table.lobby_cards.show(stored.id)
+    else:
+        table.cards.touch(stored.id)
+    words = await table.private_language(call)
+    return private(words.say("lobby.pace_set", pace=say_pace(pace, words)))
 
 
 @command("admin remove", Option("game", required=True, complete=_games), staff=True)

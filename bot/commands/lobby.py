@@ -11,13 +11,14 @@ from bot.chat.ids import UserId
 from bot.chat.markup import mention
 from bot.chat.messages import Choice, Reply, private
 from bot.chat.presses import Press
-from bot.commands.help import help_page
+from bot.commands.looking.help import help_page
 from bot.games.set_up import load_title
-from bot.table.lobby.card import HOUSE_FILLS, LEVEL, LOBBY_AREA
+from bot.table.lobby.card import HOUSE_FILLS, HOUSE_SEATS, LEVEL, LOBBY_AREA, PACE
 from bot.table.lobby.import_card import SIT
 from bot.table.lobby.opening import check_title
 from bot.table.lobby.variants import VARIANT
 from bot.table.people.house_seats import LEVELS, next_level
+from bot.table.people.pace import next_pace
 from bot.table.table import Table
 from engine.reading import split_names
 
@@ -139,6 +140,12 @@ async def pressed(table: Table, call: Call, press: Press, values: tuple[str, ...
     elif press.what in ("start", HOUSE_FILLS):
         await table.lobby.start(call, press.game, fill_up=press.what == HOUSE_FILLS)
         return Reply()
+    elif press.what == HOUSE_SEATS:
+        await table.lobby.start(call, press.game, house=int("".join(values) or 0))
+        return Reply()
+    elif press.what == PACE:
+        stored, _ = await table.lobby_cards.lobby(press.game)
+        await table.administration.set_pace(call, stored, next_pace(stored.pace))
     elif press.what == VARIANT:
         await table.lobby.turn_variant(call, press.game, "".join(values))
     elif press.what == "help":

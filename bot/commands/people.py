@@ -16,7 +16,6 @@ from bot.table.people.ending import END, standings
 from bot.table.people.house_seats import LEVELS
 from bot.table.people.rights import administers
 from bot.table.table import Table
-from engine.house.search.levels import Level
 
 
 async def complete_seats(table: Table, call: Call, typed: str, given: Given) -> Sequence[Choice]:
@@ -68,7 +67,7 @@ async def replace(
     seat: str,
     by: Person | None = None,
     house: bool = False,
-    level: str = Level.EASY,
+    level: str | None = None,
 ) -> Reply:
     """Give a seat to somebody else or to the house."""
     if (by is None) != house:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.chat.calls import Call
 from bot.chat.commands import Kind, Option, command
 from bot.chat.messages import Reply, private
+from bot.commands.looking.games import THEMES
 from bot.commands.remind import complete_zone
 from bot.table.people.preferences import AUTOMATIC
 from bot.table.table import Table
@@ -15,6 +16,8 @@ from bot.words.language import LANGUAGES
     "settings",
     Option("language", choices=(*LANGUAGES, AUTOMATIC)),
     Option("zone", complete=complete_zone),
+    Option("theme", choices=THEMES),
+    Option("stats", Kind.FLAG),
     Option("forget", Kind.FLAG),
     everywhere=True,
 )
@@ -23,6 +26,8 @@ async def settings(
     call: Call,
     language: str | None = None,
     zone: str | None = None,
+    theme: str | None = None,
+    stats: bool | None = None,
     forget: bool = False,
 ) -> Reply:
     """Show the caller's settings, after changing those that are given."""
@@ -34,4 +39,5 @@ async def settings(
         await table.preferences.set_language(call, language)
     if zone is not None:
         await table.preferences.set_zone(call, zone)
+    await table.preferences.set_looks(call, theme, stats)
     return private(await table.preferences.describe(call))

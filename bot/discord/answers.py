@@ -14,12 +14,11 @@ import discord
 from bot.chat.messages import Form, Message, Reply
 from bot.chat.presses import read_press
 from bot.discord.mentions import Ids, clickable
+from bot.discord.sheets import embeds_of, sheets_of
 from bot.discord.show import (
     allowed_mentions,
-    embeds_of,
     form_title,
     sending,
-    sheets_of,
     text_input,
     text_of,
     view_of,

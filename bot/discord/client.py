@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
@@ -26,6 +26,7 @@ from bot.discord.patience import watch_requests
 from bot.discord.presses import PressedItem
 from bot.discord.translator import Translator
 from bot.discord.tree import build
+from bot.process.clocks import Clock
 from bot.process.metrics import Metrics
 from bot.storage.shards import Claim, Shards, claim
 from bot.storage.store import Store
@@ -43,7 +44,7 @@ class Client(discord.AutoShardedClient):
     def __init__(
         self,
         store: Store,
-        clock: Callable[[], int],
+        clock: Clock,
         locale: str | None = None,
         sync_guild: int | None = None,
         *,
@@ -52,9 +53,9 @@ class Client(discord.AutoShardedClient):
         metrics: Metrics | None = None,
         **options: Any,
     ) -> None:
-        # No privileged intent: everything comes as interactions.
+        # Everything comes as interactions: what people write is not even sent to us.
         super().__init__(
-            intents=discord.Intents.default(),
+            intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             http_trace=watch_requests(),
@@ -93,8 +94,9 @@ class Client(discord.AutoShardedClient):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Say hello on a new server, once and where that is allowed, with the first commands."""
-        channel = guild.system_channel
-        if channel is None or not channel.permissions_for(guild.me).send_messages:
+        places = [guild.system_channel] if guild.system_channel is not None else []
+        channel = next(filter(_may_write, [*places, *guild.text_channels]), None)
+        if channel is None:
             return
         words = language(guild.preferred_locale.value)
         text = clickable(words.say("table.greeting"), self.command_ids)
@@ -185,3 +187,8 @@ class Client(discord.AutoShardedClient):
             words = await self.table.private_language(call)
             return Reply(Message(words.say(refusal.code, **refusal.facts)))
         return await dispatch.run_command(self.table, command, call, plain)
+
+
+def _may_write(channel: discord.TextChannel) -> bool:
+    may = channel.permissions_for(channel.guild.me)
+    return may.view_channel and may.send_messages

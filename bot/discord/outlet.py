@@ -6,6 +6,7 @@ import logging
 import math
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import aiohttp
@@ -13,13 +14,13 @@ import discord
 
 from bot.chat.ids import ChannelId, GuildId, MessageId, UserId
 from bot.chat.messages import Message
-from bot.chat.outlet import CannotPost, Letter, MessageGone, Unreachable
+from bot.chat.outlet import CannotPost, Letter, MessageGone, OwnText, Unreachable
+from bot.discord.mentions import clickable
 from bot.discord.patience import repeated_by_us
+from bot.discord.sheets import attachments_of, embeds_of, sheets_for, sheets_of
 from bot.discord.show import (
     allowed_mentions,
-    embeds_of,
     sending,
-    sheets_of,
     text_of,
     view_of,
 )
@@ -33,6 +34,7 @@ log = logging.getLogger(__name__)
 _HISTORY = 5_000
 """Messages of everybody that are looked through at most, for one that is ours."""
 _UNKNOWN_MESSAGE = 10008
+_TOO_MANY_REQUESTS = 429
 
 
 class DiscordOutlet:
@@ -45,7 +47,7 @@ class DiscordOutlet:
     async def post(self, channel: ChannelId, message: Message, nonce: str) -> MessageId:
         """Say something in a channel, once a nonce."""
         sheets = await sheets_of(message, self._client.table.studio)
-        wanted = sending(message, sheets, self._may_embed(channel))
+        wanted = sending(self._clickable(message), sheets, self._may_embed(channel))
         async with self._errors():
             with repeated_by_us():
                 place = self._channel(channel)
@@ -55,14 +57,17 @@ class DiscordOutlet:
 
     async def edit(self, channel: ChannelId, message_id: MessageId, message: Message) -> None:
         """Change a message in its place; pictures that stay as they are stay uploaded."""
-        sheets = await sheets_of(message, self._client.table.studio)
+        known = self._uploads.of(message_id)
+        sheets = await sheets_for(message, self._client.table.studio, known)
+        # If this fails it is not certain which files the message has.
+        self._uploads.forget(message_id)
         async with self._errors():
             await self._open_thread_again(channel)
             with repeated_by_us():
                 changed = await self._message(channel, message_id).edit(
-                    content=text_of(message),
+                    content=text_of(self._clickable(message)),
                     view=view_of(message.rows),
-                    attachments=self._uploads.with_those_kept(message_id, sheets),
+                    attachments=attachments_of(sheets),
                     embeds=embeds_of(sheets) if self._may_embed(channel) else [],
                     allowed_mentions=allowed_mentions(message),
                 )
@@ -86,7 +91,7 @@ class DiscordOutlet:
 
     async def own_texts(
         self, channel: ChannelId, known: MessageId | None
-    ) -> AsyncGenerator[tuple[MessageId, str], None]:
+    ) -> AsyncGenerator[OwnText, None]:
         """The bot's own messages, from the newest back to the one that is known."""
         me = self._client.user
         async with self._errors():
@@ -94,7 +99,8 @@ class DiscordOutlet:
                 if known is not None and found.id <= int(known):
                     return
                 if me is not None and found.author.id == me.id:
-                    yield MessageId(str(found.id)), found.content
+                    sent_at = int(found.created_at.timestamp())
+                    yield OwnText(MessageId(str(found.id)), found.content, sent_at)
 
     async def tell(self, user: UserId, message: Message) -> Letter | None:
         """Say something to one person in private."""
@@ -104,7 +110,7 @@ class DiscordOutlet:
             try:
                 channel = await self._client.create_dm(discord.Object(int(user)))
                 sheets = await sheets_of(message, self._client.table.studio)
-                wanted = sending(message, sheets, may_embed=True)
+                wanted = sending(self._clickable(message), sheets, may_embed=True)
                 sent = await channel.send(silent=message.silent, **wanted)
             except (discord.Forbidden, discord.NotFound):
                 return None
@@ -138,6 +144,10 @@ class DiscordOutlet:
 
     def _channel(self, channel: ChannelId) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(int(channel))
+
+    def _clickable(self, message: Message) -> Message:
+        """With commands that everybody can click, each in their own language."""
+        return replace(message, text=clickable(message.text, self._client.command_ids))
 
     def _may_embed(self, channel: ChannelId) -> bool:
         """Whether pictures may be shown whole there."""
@@ -175,3 +185,8 @@ class DiscordOutlet:
             yield
         except (discord.DiscordServerError, aiohttp.ClientError, OSError) as problem:
             raise Unreachable(str(problem) or type(problem).__name__) from None
+        except discord.HTTPException as problem:
+            # The library has waited and tried again several times by now.
+            if problem.status == _TOO_MANY_REQUESTS:
+                raise Unreachable(str(problem)) from None
+            raise

@@ -6,9 +6,9 @@ import asyncio
 import contextlib
 import logging
 import multiprocessing
+import os
 import signal
-import sys
-import time
+import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager
 
@@ -18,9 +18,12 @@ import discord.http
 from yarl import URL
 
 from bot.discord.client import Client
+from bot.games.set_up import load_titles
 from bot.pictures.painting import open_painters
 from bot.pictures.sketches import get_ready
+from bot.process.clocks import SystemClock
 from bot.process.environment import Environment
+from bot.process.loop import run_loop
 from bot.process.metrics import open_metrics
 from bot.storage.database import database_url, open_database
 from bot.storage.files import alone
@@ -30,11 +33,13 @@ from bot.usage import UsageError
 
 log = logging.getLogger(__name__)
 
+_STARTED = 5.0
+"""Seconds after which what an earlier run left has been taken up, mostly."""
 
-def now() -> int:
-    """Seconds since 1970."""
-    return int(time.time())
 
+_AT_LATEST = 3.0
+"""Seconds after which it ends when it was asked to, whatever it is still doing. Five is what
+supervisors are promised; a busy machine may take two of them to tell us that we were asked."""
 
 Beside = Callable[[Table, Environment], AbstractAsyncContextManager[None]]
 """What is served beside the bot as long as it runs."""
@@ -43,10 +48,8 @@ Beside = Callable[[Table, Environment], AbstractAsyncContextManager[None]]
 def run(environment: Environment, beside: Beside) -> None:
     """Run the bot until it is interrupted. Raises UsageError if it cannot start."""
     _point(environment)
-    # Pictures are painted in threads: without this, each wake of the event loop waits 5 ms.
-    sys.setswitchinterval(0.0005)
     with alone(database_url(environment.database_url)):
-        asyncio.run(_run(environment, beside))
+        run_loop(_run(environment, beside))
 
 
 def _point(environment: Environment) -> None:
@@ -64,7 +67,7 @@ async def _run(environment: Environment, beside: Beside) -> None:
     try:
         client = Client(
             Store(database),
-            now,
+            SystemClock(),
             environment.locale,
             environment.sync_guild,
             reminder_tick=environment.reminder_tick,
@@ -72,10 +75,20 @@ async def _run(environment: Environment, beside: Beside) -> None:
             metrics=open_metrics(environment.metrics_host, environment.metrics_port),
             **_shards(environment),
         )
+        client.table.background.do(_load_titles(client.table))
         async with client, _painters(client.table), beside(client.table, environment):
             await _until_asked(client, environment.token, asked_to_stop)
     finally:
         await database.close()
+
+
+async def _load_titles(table: Table) -> None:
+    """Load all titles when the start is over, so that nobody has to wait for the first use of one.
+
+    Programs that run for a moment only do not load what they never use.
+    """
+    if await table.background.pause(_STARTED):
+        await asyncio.to_thread(load_titles)
 
 
 @contextlib.asynccontextmanager
@@ -149,5 +162,23 @@ def _stop_on_signals() -> asyncio.Event:
     loop = asyncio.get_running_loop()
     for wanted in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):  # Windows
-            loop.add_signal_handler(wanted, asked.set)
+            loop.add_signal_handler(wanted, _ask_to_stop, asked)
     return asked
+
+
+def _ask_to_stop(asked: asyncio.Event) -> None:
+    """Let it end, in time also where a thread is lost in thought or the machine is too busy.
+
+    That loses nothing: what was acknowledged is stored, and what is owed is paid after the start.
+    """
+    asked.set()
+    ending = threading.Timer(_AT_LATEST, _end)
+    ending.daemon = True
+    ending.start()
+
+
+def _end() -> None:
+    log.warning("ended with work under way")
+    for painter in multiprocessing.active_children():
+        painter.terminate()
+    os._exit(0)

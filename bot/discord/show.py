@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
-import io
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from hashlib import blake2b
 from typing import Any
 
 import discord
 
 from bot.chat.limits import (
-    ALT,
     CHOICE_TEXT,
     CHOICES,
     CONTENT,
     FIELD_LABEL,
-    FILE_BYTES,
     FORM_TITLE,
     LABEL,
     PLACEHOLDER,
     cut,
 )
 from bot.chat.messages import Button, Field, Message, Row, Select, Style
-from bot.table.telling.studio import Studio
+from bot.discord.sheets import Sheet, embeds_of
 
 _STYLES = {
     Style.PLAIN: discord.ButtonStyle.secondary,
@@ -98,45 +92,6 @@ def text_input(field: Field) -> discord.ui.TextInput[discord.ui.Modal]:
 def form_title(title: str) -> str:
     """The title of a form, cut to what Discord takes."""
     return cut(title, FORM_TITLE)
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """A file that goes along with a message."""
-
-    name: str
-    content: bytes
-    alt: str | None
-    """What is seen on it, None for a text."""
-
-    @property
-    def digest(self) -> bytes:
-        """Tells it from another of the same name."""
-        told = (self.alt or "").encode()
-        return blake2b(told + self.content, digest_size=16).digest()
-
-    def file(self) -> discord.File:
-        """As discord.py uploads it."""
-        alt = cut(self.alt, ALT) if self.alt is not None else None
-        return discord.File(io.BytesIO(self.content), self.name, description=alt)
-
-
-async def sheets_of(message: Message, studio: Studio) -> list[Sheet]:
-    """The pictures, drawn, and the attached texts; no two have the same name."""
-    found: dict[str, Sheet] = {}
-    for drawn in await asyncio.gather(*map(studio.draw, message.pictures)):
-        if len(drawn.content) <= FILE_BYTES:
-            name = drawn.name if drawn.name not in found else f"{len(found)}-{drawn.name}"
-            found[name] = Sheet(name, drawn.content, drawn.alt)
-    for attachment in message.attachments:
-        found[attachment.name] = Sheet(attachment.name, attachment.text.encode(), None)
-    return [*found.values()]
-
-
-def embeds_of(sheets: Iterable[Sheet]) -> list[discord.Embed]:
-    """Each picture in an embed of its own: beside each other Discord would crop them."""
-    pictures = (sheet for sheet in sheets if sheet.alt is not None)
-    return [discord.Embed().set_image(url=f"attachment://{sheet.name}") for sheet in pictures]
 
 
 def sending(message: Message, sheets: Sequence[Sheet], may_embed: bool) -> dict[str, Any]:

@@ -6,10 +6,10 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import cycle, groupby
+from itertools import groupby
 from statistics import mean
 
-from bot.games.random_games import heading, outcome_of, settings_of, setup_of
+from bot.games.random_games import heading, outcome_of, settings_of, setups_in_turn
 from bot.games.set_up import load_title
 from engine.capital.market import price
 from engine.checking.invariants import violations
@@ -40,6 +40,8 @@ class Played:
     reason: str = ""
     thinking: list[float] = field(default_factory=list)
     """Seconds of processor time for each choice."""
+    first_bought: dict[str, int] = field(default_factory=dict)
+    """The operating round in which the first one of each class was bought."""
 
     def note(self, events: Iterable[Event]) -> None:
         """Count what has happened."""
@@ -50,6 +52,7 @@ class Played:
                 self.phase = event.phase
             elif isinstance(event, TrainBought):
                 self.trains[event.train] += 1
+                self.first_bought.setdefault(event.train, self.rounds)
 
 
 def play_house_games(
@@ -59,20 +62,20 @@ def play_house_games(
     players: int | None = None,
     variants: Sequence[str] | None = None,
     edition: str | None = None,
+    seated: Callable[[Setup], Sequence[Callable[[Game], Move]]] = lambda setup: (),
 ) -> bool:
     """Play, print a line for each game and statistics; tells whether no invariant was broken.
 
     Numbers of players take turns where none is asked for; variants are played only if asked for.
+    ``seated`` says who sits where; without it all play by rule of thumb.
     """
     title = load_title(title_id, edition)
     settings = list(settings_of(title, players, variants or (), edition))
     found: list[Played] = []
     sound = True
-    seeds = range(seed, seed + games)
-    for game_seed, (number, chosen) in zip(seeds, cycle(settings), strict=False):
-        setup = setup_of(title, number, game_seed, chosen, edition)
+    for setup in setups_in_turn(title, games, seed, settings, edition):
         try:
-            game, played = play_house_game(title, setup)
+            game, played = play_house_game(title, setup, seated(setup))
         except Violation as violation:
             sound = False
             print(f"{heading(setup)}: violation: {violation}", flush=True)
@@ -133,6 +136,7 @@ def _rows(games: Sequence[Played]) -> Iterator[tuple[str, str]]:
     yield "last phase", _counted(Counter(played.phase for played in games))
     yield "end", _counted(Counter(played.reason for played in games))
     yield "trains bought", _a_game(sum((p.trains for p in games), Counter()), len(games))
+    yield "first bought", first_rounds(games)
     yield "totals", _spread([float(value) for played in games for value in played.values])
     yield "best total", _spread([float(max(played.values)) for played in games])
     yield "share prices", _spread([float(p) for played in games for p in played.prices])
@@ -164,3 +168,12 @@ def _counted(counts: Counter[str]) -> str:
 def _a_game(counts: Counter[str], games: int) -> str:
     """How often in a game, the most frequent first."""
     return ", ".join(f"{name} {count / games:.1f}" for name, count in counts.most_common())
+
+
+def first_rounds(games: Sequence[Played]) -> str:
+    """For each class of trains the round in which it was first bought, and in how many games."""
+    found = []
+    for name in dict.fromkeys(name for played in games for name in played.first_bought):
+        rounds = [played.first_bought[name] for played in games if name in played.first_bought]
+        found.append(f"{name} {mean(rounds):.1f} ({len(rounds)} games)")
+    return ", ".join(found)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 from statistics import mean
 
-from bot.games.house_games import Played, play_house_game
+from bot.games.house_games import Played, first_rounds, play_house_game, play_house_games
 from bot.games.random_games import heading, outcome_of, settings_of, setup_of
 from bot.games.set_up import load_title
 from bot.usage import UsageError
@@ -21,6 +21,7 @@ from engine.house.decide import choose
 from engine.house.search.levels import Level, Temper
 from engine.house.search.thinking import think
 from engine.moves import Move
+from engine.title import Setup
 
 PERTURBED = "perturbed"
 """A player by rule of thumb who makes a random move now and then."""
@@ -44,6 +45,36 @@ class Score:
     """Seconds of processor time for each decision that was searched."""
 
 
+def play_alike(
+    title_id: str,
+    games: int,
+    seed: int,
+    players: int | None = None,
+    variants: Sequence[str] | None = None,
+    edition: str | None = None,
+    *,
+    kind: str,
+) -> bool:
+    """Games in which one kind has every seat, with the statistics of ``play_house_games``.
+
+    In a title without chance easy houses play the same game again and again; perturbed ones do not.
+    """
+    _check([kind])
+
+    def seated(setup: Setup) -> list[Player]:
+        seats = range(len(setup.players))
+        return [_player(kind, setup.seed * len(seats) + seat, Score()) for seat in seats]
+
+    return play_house_games(title_id, games, seed, players, variants, edition, seated)
+
+
+def _check(kinds: Sequence[str]) -> None:
+    for kind in kinds:
+        if kind not in (*Level, PERTURBED):
+            known = listed([*Level, PERTURBED])
+            raise UsageError(f"There is no house {quoted(kind)}; there are {known}.")
+
+
 def play_matches(
     title_id: str,
     kinds: Sequence[str],
@@ -56,10 +87,7 @@ def play_matches(
 
     Tells whether no invariant was broken. Raises UsageError for an unknown kind.
     """
-    for kind in kinds:
-        if kind not in (*Level, PERTURBED):
-            known = listed([*Level, PERTURBED])
-            raise UsageError(f"There is no house {quoted(kind)}; there are {known}.")
+    _check(kinds)
     title = load_title(title_id, edition)
     ((number, chosen),) = settings_of(title, len(kinds), variants or (), edition)
     scores = {kind: Score() for kind in kinds}
@@ -74,8 +102,13 @@ def play_matches(
             print(f"{heading(setup)}: violation: {violation}", flush=True)
             return False
         found.append(played)
-        _count(scores, turned, played.values)
-        print(f"{heading(setup)}, {', '.join(turned)}: {outcome_of(game)}", flush=True)
+        # By name, not by seat: a title may seat the players anew while it is played.
+        result = game.state.result
+        assert result is not None
+        _count(scores, turned, [result[player] for player in sorted(result, key=int)])
+        # Chance has seated the players: the first one need not have the first seat.
+        seated = [f"{name} {kind}" for name, kind in zip(setup.players, turned, strict=True)]
+        print(f"{heading(setup)}, {', '.join(seated)}: {outcome_of(game)}", flush=True)
     for line in _statistics(scores, found):
         print(line)
     return True
@@ -135,5 +168,6 @@ def _statistics(scores: dict[str, Score], found: Sequence[Played]) -> Iterator[s
             yield f"  a searched decision: {mean(times):.2f} s, at most {max(times):.2f} s"
     trains: Counter[str] = sum((played.trains for played in found), Counter())
     yield f"trains bought a game: {trains.total() / len(found):.1f}"
+    yield f"first bought in operating round: {first_rounds(found)}"
     yield f"operating rounds: {mean(played.rounds for played in found):.1f}"
     yield f"highest price: {max(max(played.prices, default=0) for played in found)}"

@@ -31,9 +31,7 @@ def play_games(
     sound = True
     title = load_title(title_id, edition)
     settings = list(settings_of(title, players, variants, edition))
-    seeds = range(seed, seed + games)
-    for game_seed, (number, chosen) in zip(seeds, cycle(settings), strict=False):
-        setup = setup_of(title, number, game_seed, chosen, edition)
+    for setup in setups_in_turn(title, games, seed, settings, edition):
         try:
             outcome = outcome_of(play_random_game(title, setup))
         except Violation as violation:
@@ -43,6 +41,18 @@ def play_games(
             outcome, sound = f"failure: {type(error).__name__}: {error}", False
         print(f"{heading(setup)}: {outcome}", flush=True)
     return sound
+
+
+def setups_in_turn(
+    title: Title,
+    games: int,
+    seed: int,
+    settings: Sequence[tuple[int, tuple[str, ...]]],
+    edition: str | None,
+) -> Iterator[Setup]:
+    """So many games with one seed after the other; numbers of players and variants take turns."""
+    for number, (players, variants) in zip(range(games), cycle(settings), strict=False):
+        yield setup_of(title, players, seed + number, variants, edition)
 
 
 def settings_of(

@@ -23,6 +23,12 @@ _ORDER_OPTION = "Corporations"
 _FIXABLE = ("corporations", "seats")
 
 
+def load_titles() -> None:
+    """Load all titles that can be played: nobody should have to wait for the first use of one."""
+    for title_id in titles.playable():
+        load_title(title_id)
+
+
 def load_title(title_id: str, edition: str | None = None) -> Title:
     """A title that can be played. Raises UsageError, or BadSetup for an unknown edition."""
     found = titles.find_titles()

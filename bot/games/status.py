@@ -39,6 +39,6 @@ def table(rows: Sequence[Sequence[object]]) -> list[str]:
 
 
 def _where(game: Game, state: dict[str, Any], words: Language) -> str:
-    round_ = f"{words.round_name(state['round'])} {state['turn']}.{state['number']}"
+    round_ = words.round_called(state["round"], game.state.round.numbered)
     bank = money(game, state["bank"])
     return f"{state['title']}, {round_}, phase {state['phase']}, bank {bank}, move {state['move']}"

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.process.workers import Workers
@@ -31,6 +32,13 @@ class Painted(NamedTuple):
     alt: str
 
 
+class Signed(NamedTuple):
+    """A picture with what tells its file from others: found beside the event loop, too."""
+
+    painted: Painted
+    digest: bytes
+
+
 @dataclass(frozen=True, slots=True)
 class MapSketch:
     """The map of a game, or a part of it."""
@@ -41,6 +49,7 @@ class MapSketch:
     around: frozenset[HexId]
     theme: str
     alt: str
+    reduced: bool = False
 
     def __call__(self) -> Painted:
         """Paint it."""
@@ -49,8 +58,10 @@ class MapSketch:
         from render.paper.theme import THEMES
 
         board, theme = load_title(self.title, self.edition).board, THEMES[self.theme]
-        around = self.around
-        painter = crop_painter(board, around, theme) if around else map_painter(board, theme)
+        if self.around:
+            painter = crop_painter(board, self.around, theme)
+        else:
+            painter = map_painter(board, theme, self.reduced)
         return Painted(painter.png(self.view), self.alt)
 
 
@@ -61,13 +72,14 @@ class MarketSketch:
     view: MarketView
     theme: str
     alt: str
+    reduced: bool = False
 
     def __call__(self) -> Painted:
         """Paint it."""
         from render.paper.theme import THEMES
         from render.sheets.market import market_png
 
-        return Painted(market_png(self.view, THEMES[self.theme]), self.alt)
+        return Painted(market_png(self.view, THEMES[self.theme], reduced=self.reduced), self.alt)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,22 +89,29 @@ class StatusSketch:
     view: StatusView
     theme: str
     alt: str
+    reduced: bool = False
 
     def __call__(self) -> Painted:
         """Paint it."""
         from render.paper.theme import THEMES
         from render.sheets.status import status_png
 
-        return Painted(status_png(self.view, THEMES[self.theme]), self.alt)
+        return Painted(status_png(self.view, THEMES[self.theme], self.reduced), self.alt)
 
 
 PORTABLE = (MapSketch, MarketSketch, StatusSketch)
 """Sketches that can be painted in another process."""
 
 
-def paint(sketch: Callable[[], Painted]) -> Painted:
-    """What the other process does."""
-    return sketch()
+def paint(sketch: Callable[[], Painted]) -> Signed:
+    """What another process or thread does."""
+    painted = sketch()
+    return Signed(painted, digest_of(painted.content))
+
+
+def digest_of(content: bytes) -> bytes:
+    """Tells a file from others."""
+    return blake2b(content, digest_size=16).digest()
 
 
 def open_painters(patient: bool = False) -> ProcessPoolExecutor:

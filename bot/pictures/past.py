@@ -11,7 +11,7 @@ from bot.chat.messages import Picture
 from bot.games.set_up import load_title
 from bot.pictures.looks import Tokens, market_tokens
 from bot.pictures.painting import Painted
-from bot.pictures.sketches import Wish, sketch
+from bot.pictures.sketches import USUAL_THEME, Wish, history_sketch, sketch
 from bot.words.language import language
 from engine.game import Game, PlayedMove
 from engine.title import Setup
@@ -46,15 +46,22 @@ class Errand:
             return self._paint()
 
     def _paint(self) -> Painted:
-        picture = self.picture
-        game, last = self._played()
-        before, words = last if self.before is None else self.before, language(picture.language)
-        wish = Wish(picture.theme, picture.about, picture.legal, before, words)
+        picture, words = self.picture, language(self.picture.language)
+        theme = picture.theme or USUAL_THEME
+        record: tuple[PlayedMove, ...] = pickle.loads(self.packed)
+        if picture.kind == "history":
+            # It looks at every move: to have played the game before is of no use.
+            title = load_title(self.setup.title, self.setup.edition)
+            return history_sketch(title, self.setup, record, Wish(theme, language=words))()
+        game, last = self._played(record)
+        before = last if self.before is None else self.before
+        wish = Wish(
+            theme, picture.about, picture.legal, before, picture.since, words, picture.reduced
+        )
         return sketch(game, picture.kind, wish)()
 
-    def _played(self) -> tuple[Game, Tokens]:
+    def _played(self, record: tuple[PlayedMove, ...]) -> tuple[Game, Tokens]:
         """The game after its record, and the market before the last move."""
-        record: tuple[PlayedMove, ...] = pickle.loads(self.packed)
         for known in reversed(_games):
             game, before = known
             length = len(game.record)

@@ -6,42 +6,49 @@ What draws is imported when something is drawn: most commands start without it.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.pictures.painting import MapSketch, MarketSketch, Painted, StatusSketch
+from bot.pictures.subjects import corporation_of, hex_of, lay_of, legal_move_of, player_of
 from bot.usage import UsageError
 from bot.words.language import ENGLISH, Language
 from bot.words.patterns import listed, quoted
-from engine.ids import CorporationId, HexId, PlayerId
-from engine.moves import LayTile
-from engine.notation import parse
-from engine.refusals import UnreadableMove
+from engine.ids import CorporationId, HexId
+from engine.showing.briefing import Briefing, Remark
 from engine.showing.places import places_of
 from engine.showing.view import name_of
 
 if TYPE_CHECKING:
-    from engine.game import Game
+    from engine.game import Game, PlayedMove
+    from engine.title import Setup, Title
     from render.board.view import MapView
     from render.paper.theme import Theme
     from render.sheets.market_view import Position
+
+
+USUAL_THEME = "light"
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
     """How a picture should be: its theme, and what it is about where it is about one thing."""
 
-    theme: str = "light"
+    theme: str = USUAL_THEME
     about: str | None = None
     """A hex, a corporation, a player or a lay; the map is cut out around it."""
     legal: bool = False
     """The map shows where something may be done now."""
     before: Mapping[CorporationId, Position] | None = None
     """Where the market tokens stood before; by default, before the last move."""
+    since: int | None = None
+    """After how many moves what has changed on the map is marked from; by default, the last."""
     language: Language = ENGLISH
     """Of the words in it and about it."""
+    reduced: bool = False
+    """Map, market and status sheet: as large as a message shows them."""
 
 
 Sketch = Callable[[], Painted]
@@ -109,44 +116,12 @@ def _write(path: Path, content: bytes) -> None:
         raise UsageError(f"{path} cannot be written: {reason}.") from None
 
 
-# What a picture is about
-
-
-def _hex(game: Game, about: str | None) -> HexId | None:
-    """The hex of that id, None if there is none."""
-    try:
-        return game.title.vocabulary.hex(about or "")
-    except UnreadableMove:
-        return None
-
-
-def _corporation(game: Game, about: str | None) -> CorporationId | None:
-    """The corporation of that id if it runs, else None."""
-    name = CorporationId((about or "").upper())
-    running = game.state.corporations.get(name)
-    return name if running is not None and running.floated else None
-
-
-def _player(game: Game, about: str | None) -> PlayerId | None:
-    """The player of that name, None if there is none."""
-    return next((p.id for p in game.state.players.values() if p.name == about), None)
+# What can be drawn
 
 
 def _needs(kind: str, wish: Wish) -> UsageError:
     key = f"pictures.which_{kind}" if wish.about is None else f"pictures.no_{kind}"
     return UsageError(wish.language.say(key, about=wish.about))
-
-
-def _lay(game: Game, about: str | None) -> LayTile | None:
-    """The lay that the text spells out, None if it does not."""
-    try:
-        move = parse(about or "", game.title.verbs, game.title.vocabulary)
-    except UnreadableMove:
-        return None
-    return move if isinstance(move, LayTile) else None
-
-
-# What can be drawn
 
 
 def _map_alt(game: Game, view: MapView, around: frozenset[HexId], wish: Wish) -> str:
@@ -166,16 +141,17 @@ def _map_alt(game: Game, view: MapView, around: frozenset[HexId], wish: Wish) ->
 
 
 def _map(game: Game, theme: Theme, wish: Wish) -> Sketch:
-    """The map with what the last move changed and the runs of the present turn, or a part of it."""
+    """The map with what moves changed and the runs of the present turn, or a part of it."""
     from render.board.view import view_of
 
-    changed = frozenset(places_of(game.record[-1].move) if game.record else ())
+    marked = game.record[-1:] if wish.since is None else game.record[wish.since :]
+    changed = frozenset(place for played in marked for place in places_of(played.move))
     moves = game.legal_moves() if wish.legal else ()
     view = replace(view_of(game, moves=moves), changed=changed, words=wish.language.words)
     around = _around(game, view, wish)
     alt = _map_alt(game, view, around, wish)
     id_, edition = game.title.id, game.title.data.edition
-    return MapSketch(id_, edition, view, around, wish.theme, alt)
+    return MapSketch(id_, edition, view, around, wish.theme, alt, wish.reduced)
 
 
 def _runs(game: Game, theme: Theme, wish: Wish) -> Sketch:
@@ -184,7 +160,7 @@ def _runs(game: Game, theme: Theme, wish: Wish) -> Sketch:
     from render.board.map import map_painter
     from render.board.view import route_view, view_of
 
-    corporation = _corporation(game, wish.about)
+    corporation = corporation_of(game, wish.about)
     if corporation is None:
         raise _needs("corporation", wish)
     again = game.copy()
@@ -206,7 +182,7 @@ def _around(game: Game, view: MapView, wish: Wish) -> frozenset[HexId]:
     about = wish.about
     if about is None:
         return frozenset()
-    corporation, hex_id = _corporation(game, about), _hex(game, about)
+    corporation, hex_id = corporation_of(game, about), hex_of(game, about)
     if corporation is not None:
         return frozenset(token_hexes(view, corporation))
     if hex_id is None:
@@ -219,13 +195,38 @@ def _preview(game: Game, theme: Theme, wish: Wish) -> Sketch:
     from render.board.map import crop_painter
     from render.tiles.choice import preview_of
 
-    lay = _lay(game, wish.about)
+    lay = lay_of(game, wish.about)
     if lay is None:
         raise _needs("lay", wish)
     view = replace(preview_of(game, lay), words=wish.language.words)
     around, board = frozenset({lay.hex}), game.title.board
     alt = _map_alt(game, view, around, wish)
     return lambda: Painted(crop_painter(board, around, theme).png(view), alt)
+
+
+def _plan(game: Game, theme: Theme, wish: Wish) -> Sketch:
+    """The places and lines that a move is about, before it counts."""
+    from render.board.view import RouteView, view_of
+
+    move = legal_move_of(game, wish.about)
+    preview = Briefing.of(game).preview(game, move) if move is not None else None
+    if preview is None or not preview.hexes:
+        raise _needs("move", wish)
+
+    def said(remarks: Sequence[Remark]) -> str:
+        told = (wish.language.told(f"briefing.{each.kind}", **each.facts) for each in remarks)
+        return ", ".join(told)
+
+    lines = (RouteView("", line.places, 0, label=said(line.remarks)) for line in preview.lines)
+    spots = (
+        (spot.hex, wish.language.told(f"briefing.spot_{spot.kind}", hex=spot.hex))
+        for spot in preview.spots
+    )
+    words = wish.language.words
+    view = replace(view_of(game), routes=tuple(lines), spots=tuple(spots), words=words)
+    alt = _map_alt(game, view, preview.hexes, wish)
+    id_, edition = game.title.id, game.title.data.edition
+    return MapSketch(id_, edition, view, preview.hexes, wish.theme, alt)
 
 
 def _market(game: Game, theme: Theme, wish: Wish) -> Sketch:
@@ -235,7 +236,7 @@ def _market(game: Game, theme: Theme, wish: Wish) -> Sketch:
 
     before = positions(_before_the_last_move(game)) if wish.before is None else wish.before
     view = market_view(game, before, wish.language.words)
-    return MarketSketch(view, wish.theme, market_alt(view))
+    return MarketSketch(view, wish.theme, market_alt(view), wish.reduced)
 
 
 def _before_the_last_move(game: Game) -> Game:
@@ -249,7 +250,7 @@ def _status(game: Game, theme: Theme, wish: Wish) -> Sketch:
     from render.sheets.views import status_view
 
     view = status_view(game, wish.language.words)
-    return StatusSketch(view, wish.theme, status_alt(view))
+    return StatusSketch(view, wish.theme, status_alt(view), wish.reduced)
 
 
 def _company(game: Game, theme: Theme, wish: Wish) -> Sketch:
@@ -257,7 +258,7 @@ def _company(game: Game, theme: Theme, wish: Wish) -> Sketch:
     from render.sheets.charter import charter_png
     from render.sheets.charter_view import charter_view
 
-    corporation = _corporation(game, wish.about)
+    corporation = corporation_of(game, wish.about)
     if corporation is None:
         raise _needs("corporation", wish)
     view = charter_view(game, corporation, words=wish.language.words)
@@ -269,7 +270,7 @@ def _player_sheet(game: Game, theme: Theme, wish: Wish) -> Sketch:
     from render.sheets.charter_view import player_sheet_view
     from render.sheets.player_sheet import player_png
 
-    player = _player(game, wish.about)
+    player = player_of(game, wish.about)
     if player is None:
         raise _needs("player", wish)
     view = player_sheet_view(game, player, wish.language.words)
@@ -281,7 +282,7 @@ def _tray(game: Game, theme: Theme, wish: Wish) -> Sketch:
     from render.film.alt import tray_alt, upgrades_alt
     from render.tiles.tray import tray_of, tray_png, upgrades_of
 
-    hex_id = _hex(game, wish.about)
+    hex_id = hex_of(game, wish.about)
     if wish.about is not None and hex_id is None:
         raise _needs("hex", wish)
     board, words = game.title.board, wish.language.words
@@ -300,7 +301,7 @@ def _choice(game: Game, theme: Theme, wish: Wish) -> Sketch:
     from render.film.alt import choice_alt
     from render.tiles.choice import choice_of, choice_png
 
-    hex_id = _hex(game, wish.about)
+    hex_id = hex_of(game, wish.about)
     if hex_id is None:
         raise _needs("hex", wish)
     board = game.title.board
@@ -309,16 +310,21 @@ def _choice(game: Game, theme: Theme, wish: Wish) -> Sketch:
 
 
 def _history(game: Game, theme: Theme, wish: Wish) -> Sketch:
+    return history_sketch(game.title, game.setup, tuple(game.record), wish)
+
+
+def history_sketch(title: Title, setup: Setup, record: Sequence[PlayedMove], wish: Wish) -> Sketch:
+    """The charts of a record, which is played while they are painted."""
     from render.board.features import board_facts
     from render.film.alt import history_alt
     from render.film.charts import history_png
-    from render.film.history import history_of
+    from render.film.history import history_of_record
 
-    again, facts = game.copy(), board_facts(game.title.board)
+    words, theme = wish.language.about_title(title.data).words, _theme(wish)
 
     def paint() -> Painted:
-        history = history_of(again, wish.language.words)
-        return Painted(history_png(history, facts, theme), history_alt(history))
+        history = history_of_record(title, setup, record, words)
+        return Painted(history_png(history, board_facts(title.board), theme), history_alt(history))
 
     return paint
 
@@ -348,6 +354,7 @@ _PICTURES: Mapping[str, tuple[str, _Draw]] = {
     "tray": (".png", _tray),
     "choice": (".png", _choice),
     "preview": (".png", _preview),
+    "plan": (".png", _plan),
     "runs": (".png", _runs),
     "history": (".png", _history),
     "replay": (".gif", _replay),

@@ -84,15 +84,15 @@ class LiveGames:
         moves = await self._store.records.moves(game_id)
         if stored.status == EXPIRED:
             raise Refused("lobby.closed")
-        if stored.status == LOBBY or len(seats) not in titles.data(stored.title).players:
+        data = await asyncio.to_thread(titles.data, stored.title)
+        if stored.status == LOBBY or len(seats) not in data.players:
             raise Refused("table.not_begun")
         checkpoint = await self._store.records.checkpoint(game_id)
         try:
-            game = await asyncio.to_thread(replayed, stored, seats, moves, checkpoint)
+            live = await asyncio.to_thread(replayed, stored, seats, moves, checkpoint)
         except BadSetup:
             # A lobby that was given up before there were enough people.
             raise Refused("table.not_begun") from None
-        live = LiveGame(stored, seats, game)
         self._games[game_id] = live
         if stored.status == PLAYING:
             self._playing[stored.channel] = game_id

@@ -36,9 +36,13 @@ PROGRAM = "2"
 """Version of the stored checkpoints: raised when states of older programs cannot be read."""
 
 
+BY_DEPUTY, BY_MODERATOR = "moves.by_deputy", "moves.by_moderator"
+"""Keys of notes that say who made a move for somebody else."""
+
+
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Why the table moved for somebody: a text's key and its facts."""
+    """Why the table moved for somebody, or who did: a text's key and its facts."""
 
     key: str
     facts: Mapping[str, Any] = field(default_factory=dict)
@@ -47,10 +51,21 @@ class Note:
         """The note as JSON."""
         return json.dumps([self.key, dict(self.facts)])
 
+    @property
+    def by_hand(self) -> bool:
+        """Whether somebody made the move, for somebody else."""
+        return self.key in (BY_DEPUTY, BY_MODERATOR)
+
 
 def read_note(text: str | None) -> Note | None:
     """The note from its JSON; the inverse of ``Note.write``."""
     return Note(*json.loads(text)) if text is not None else None
+
+
+def made_by_hand(move: StoredMove) -> bool:
+    """Whether somebody made the move, and not the table."""
+    note = read_note(move.note)
+    return note is None or note.by_hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +77,15 @@ class WhoseTurn:
     kind: str
     """Of the round."""
     number: str
-    """Of the round; where there are several in a set, also within the set: ``3.1``."""
+    """Of the round; where there are several in a set, also within the set: ``3.1``. An opening has
+    none."""
+    asked: str = ""
+    """The step of a question from outside the turn, such as an event: all who must answer it,
+    one after another, share a message."""
 
     def __str__(self) -> str:
+        if self.asked:
+            return f"* {self.asked} {self.kind} {self.number}"
         return f"{self.player} {self.entity} {self.kind} {self.number}"
 
 
@@ -73,8 +94,18 @@ def turn_of(game: Game) -> WhoseTurn | None:
     decision, now = game.decision, game.state.round
     if decision is None:
         return None
-    number = f"{now.turn}.{now.number}" if now.of > 1 else str(now.turn)
-    return WhoseTurn(decision.player, decision.entity, now.kind, number)
+    # Where nobody operates, what somebody decides about a company is part of their own turn.
+    entity = decision.entity if game.state.operating is not None else decision.player
+    asked = _from_outside(game)
+    return WhoseTurn(decision.player, entity, now.kind, now.numbered, asked)
+
+
+def _from_outside(game: Game) -> str:
+    """The step of a question that is not about the company whose turn it is; empty if none is."""
+    operating, pending = game.state.operating, game.state.pending
+    if operating is None or not pending or pending[-1].entity == operating.corporation:
+        return ""
+    return pending[-1].step
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,10 +156,14 @@ class LiveGame:
     @property
     def seen(self) -> Seen:
         """The record as it stands, for buttons that are good for this one only."""
+        return Seen(self.length, self.fingerprint(self.length).hex()[:_PRINT] or _NO_MOVES)
+
+    def fingerprint(self, length: int) -> bytes:
+        """Tells the first moves of the record from other moves of the same numbers."""
         for played in self.game.record[len(self._prints) - 1 :]:
             line = f"{played.player} {text_of(played.move)}".encode()
             self._prints.append(blake2b(self._prints[-1] + line, digest_size=8).digest())
-        return Seen(self.length, self._prints[self.length].hex()[:_PRINT] or _NO_MOVES)
+        return self._prints[length]
 
     @property
     def acting(self) -> Seat | None:
@@ -171,13 +206,18 @@ class LiveGame:
 
     def after(self, length: int) -> LiveGame:
         """The game as it was after so many moves; itself if no more have been made."""
-        if length == self.length:
-            return self
+        return self if length == self.length else self.view(length)
+
+    def view(self, length: int) -> LiveGame:
+        """The game as it was after so many moves, by itself: it stays so when this one goes on."""
         # From the nearest checkpoint: to play the whole record again holds up everybody.
-        earlier = self.game.copy()
-        earlier.undo(max(self.length - length, 0))
-        view = LiveGame(self.stored, [*self.seats.values()], earlier)
+        game = self.game.copy()
+        if length < self.length:
+            game.undo(self.length - length)
+        view = LiveGame(self.stored, [*self.seats.values()], game)
         view.happenings = self.happenings
+        view.best_runs = self.best_runs
+        view._prints = self._prints[: length + 1]
         return view
 
     def take_back(self, to: int) -> None:
@@ -224,19 +264,22 @@ def replayed(
     seats: Sequence[Seat],
     moves: Sequence[StoredMove],
     checkpoint: tuple[int, str, bytes] | None,
-) -> Game:
+) -> LiveGame:
     """The game after the stored moves, from its checkpoint if that can be used."""
     title = load_title(stored.title, stored.edition)
     game = Game(title, setup_of(stored, seats))
     ids = title.vocabulary
     record = [PlayedMove(PlayerId(str(m.seat)), parse(m.text, title.verbs, ids)) for m in moves]
+    known = 0
     if checkpoint is not None and checkpoint[1] == PROGRAM and checkpoint[0] <= len(record):
-        number, _, state = checkpoint
-        game.resume(record[:number], _named(decode(title.state_type, state), game.setup))
-        game.replay(record[number:])
-    else:
-        game.replay(record)
-    return game
+        known, _, state = checkpoint
+        game.resume(record[:known], _named(decode(title.state_type, state), game.setup))
+    last = max(known, len(record) - REMEMBERED)
+    game.replay(record[known:last])
+    live = LiveGame(stored, seats, game)
+    notes = {move.number: read_note(move.note) for move in moves[last:]}
+    live.happenings = played_again(game, record[last:], notes)
+    return live
 
 
 def _named(state: State, setup: Setup) -> State:
@@ -246,18 +289,23 @@ def _named(state: State, setup: Setup) -> State:
     return state
 
 
-def happenings_of(
-    live: LiveGame, first: int, last: int, notes: Mapping[int, Note | None]
-) -> list[Happening]:
-    """What came of moves, found by playing the record again where it is not remembered."""
-    numbers = range(max(first, 1), min(last, live.length) + 1)
-    if any(number not in live.happenings for number in numbers):
-        again = Game(live.game.title, live.game.setup)
-        record = live.game.record
-        again.replay(record[: numbers[0] - 1])
-        again.replaying = True
-        for number in numbers:
-            played = record[number - 1]
-            found = _apply(again, played.move, played.player, notes.get(number))
-            live.happenings.setdefault(number, found)
-    return [live.happenings[number] for number in numbers]
+def played_again(
+    game: Game, moves: Sequence[PlayedMove], notes: Mapping[int, Note | None]
+) -> dict[int, Happening]:
+    """What comes of moves that are recorded, by number; they are played on in the game."""
+    game.replaying = True
+    found = [
+        _apply(game, played.move, played.player, notes.get(len(game.record) + 1))
+        for played in moves
+    ]
+    game.replaying = False
+    return {happening.number: happening for happening in found}
+
+
+def happenings_again(
+    game: Game, first: int, last: int, notes: Mapping[int, Note | None]
+) -> dict[int, Happening]:
+    """What came of the moves of a game from the first to the last, which are played again."""
+    record = game.record[first - 1 : last]
+    game.undo(len(game.record) - first + 1)
+    return played_again(game, record, notes)

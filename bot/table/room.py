@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.chat.outlet import Outlet
+from bot.process.clocks import Clock
 from bot.process.metrics import Metrics
 from bot.storage.store import Store
 from bot.table.background import Background
 from bot.table.games import LiveGames
 from bot.table.languages import Languages
-
-Clock = Callable[[], int]
-"""Seconds since 1970, UTC."""
 
 
 @dataclass(frozen=True, slots=True)

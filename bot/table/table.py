@@ -8,6 +8,7 @@ from bot.chat.calls import Call
 from bot.chat.ids import ChannelId, GuildId
 from bot.chat.outlet import Outlet
 from bot.chat.pace import Pace
+from bot.process.clocks import Clock
 from bot.process.metrics import Metrics
 from bot.storage.games import StoredGame
 from bot.storage.store import Store
@@ -40,8 +41,10 @@ from bot.table.people.house_seats import HouseSeats
 from bot.table.people.links import Links
 from bot.table.people.preferences import Preferences
 from bot.table.people.replacing import REPLACE, Replacing
+from bot.table.people.standing_in import StandingIn
+from bot.table.people.statistics import Statistics
 from bot.table.people.undoing import UNDO, Undoing
-from bot.table.room import Clock, Room
+from bot.table.room import Room
 from bot.table.starting import Starting
 from bot.table.telling.poster import Poster
 from bot.table.telling.silence import Silence
@@ -123,7 +126,8 @@ class Table:
         self.importing = Importing(room, self.poster, self.play, self.lobby_cards)
         self.lobby = Lobby(room, self.play, self.lobby_cards, self.importing)
         self.lessons = Lessons(room)
-        self.directory = Directory(room)
+        self.statistics = Statistics(room)
+        self.directory = Directory(room, self.statistics)
 
     def _agree(self, room: Room) -> None:
         """What needs the consent of others."""
@@ -135,6 +139,7 @@ class Table:
         self.explaining = Explaining(room, self.house)
         self.replacing = Replacing(room, self.poster, self.play, self.studio, self.consents)
         self.ending = Ending(room, self.poster, self.consents)
+        self.standing_in = StandingIn(room)
         self.links = Links(room)
         self.consents.take_on(UNDO, self.undoing)
         self.consents.take_on(REPLACE, self.replacing)
@@ -214,6 +219,10 @@ class Table:
     def default_language(self) -> Language:
         """The language where nobody has chosen one."""
         return self.languages.default
+
+    async def own_theme(self, call: Call) -> str:
+        """The colours that the caller has chosen for pictures; empty if none."""
+        return (await self.store.settings.person(call.caller.id)).theme or ""
 
     async def private_language(self, call: Call) -> Language:
         """The language of what only the caller reads."""

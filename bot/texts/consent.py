@@ -7,6 +7,8 @@ TEXTS: Mapping[str, str] = {
     "consent.given": "✅ Agreed: {players:list}.",
     "consent.agreed": "✅ Everybody agreed.",
     "consent.refused": "❌ {who} does not agree.",
+    "consent.told_refused": "❌ {asker}, {who} does not agree.",
+    "consent.heard": "✅ {who}, you asked for it and everybody agreed.",
     "consent.withdrawn": "↪️ Withdrawn.",
     "consent.overridden": "✅ Decided by {who}.",
     "consent.void": "⌛ Void: the game has gone on meanwhile.",

@@ -20,7 +20,7 @@ TEXTS: Mapping[str, str] = {
     "follow.head": "👀 **{name}** · {link}",
     "follow.turn": "➡️ **{who}**: {step}.",
     "follow.turn_for": "➡️ **{who}** for **{entity}**: {step}.",
-    "follow.round_over": "📋 The {round} {number} is over.",
+    "follow.round_over": "📋 The {round} is over.",
     "follow.values": "Worth: {values:list}.",
     "follow.same_value": "{who:name} {value:money}",
     "follow.value": "{who:name} {value:money} ({change})",

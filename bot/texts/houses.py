@@ -1,7 +1,7 @@
 """How the house plays, why it moved, what it advises."""
 
 TEXTS = {
-    "houses.line": "The house plays {seats}.",
+    "houses.line": "The house plays {seats:list}.",
     "houses.seat": "{name} ({level}, {temper})",
     "houses.friendly": "friendly",
     "houses.keen": "keen",
@@ -15,6 +15,7 @@ TEXTS = {
     "houses.why": "{name}, move {number}: {move}",
     "houses.advises": "The strong house would play {move}.",
     "houses.by_rule": "It did not look ahead here; this is its rule of thumb.",
+    "houses.alternative_end": "- {move}: {worth:money} at the end of the game",
     "houses.alternative": "- {move}: {worth:money} at the next stock round, {projected:money} with "
     "what is still to come",
 }

@@ -10,6 +10,12 @@ TEXTS: Mapping[str, str] = {
     "lobby.how": "Press **Join** to take a seat. {host} starts the game; the house can play the "
     "seats that are missing.",
     "lobby.choose_variant": "Variants: turn on or off …",
+    "lobby.pace": "⏱️ Pace: a move within {time}",
+    "lobby.no_pace": "free",
+    "lobby.pace_set": "✓ Pace: {pace}.",
+    "lobby.button_pace": "Pace: {pace}",
+    "lobby.house_seats": "Start with seats for the house …",
+    "lobby.house_seats_choice": "Start with {count:plural(seat|seats)} for the house",
     "lobby.button_help": "Help",
     "lobby.button_cancel": "Cancel",
     "lobby.button_join": "Join",

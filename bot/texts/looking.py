@@ -8,7 +8,7 @@ TEXTS: Mapping[str, str] = {
     "looking.company": "**{company}** · {name}",
     "looking.player": "**{player}**",
     "looking.tiles": "The tiles that are left.",
-    "looking.tiles_for": "The tiles that may come next on {hex}.",
+    "looking.tiles_for": "The tiles that may come next on {place}.",
     "looking.replay": "The game so far, move by move.",
     "looking.trains": "**Trains** (phase {phase})",
     "looking.train": "• **{train}** {cost:money}, {left} left",
@@ -36,10 +36,9 @@ TEXTS: Mapping[str, str] = {
     "looking.empty_log": "No move has been made yet.",
     # Where a game stands
     "status.head": "🚂 {game} · game {number}",
-    "status.where": "{round} {turn} · phase {phase} · bank {bank:money} · "
-    "{moves:plural(move|moves)}",
-    "status.revision": "Rules: revision {revision}, as when the game began. Games that begin now "
-    "play otherwise: {points:list}.",
+    "status.where": "{round} · phase {phase} · bank {bank:money} · {moves:plural(move|moves)}",
+    "status.revision": "Rules: revision {revision}, as when the game began. In games that begin "
+    "now these are different: {points:list}.",
     "status.player": "{place} {who}: {value:money}, of which {cash:money} in cash",
     "status.waiting": "The turn began {since}.",
     "status.ended": "This game was ended before its time.",
@@ -52,6 +51,8 @@ TEXTS: Mapping[str, str] = {
     "pictures.which_player": "Name a player for this picture.",
     "pictures.no_corporation": "{about:word} is not a running corporation.",
     "pictures.no_hex": "{about:word} is not a hex of the map.",
+    "pictures.which_move": "Name a move for this picture, as it is written.",
+    "pictures.no_move": "{about:word} is not a legal move that is shown before it counts.",
     "pictures.no_lay": "{about:word} is not a lay such as `lay HEX TILE ROTATION`.",
     "pictures.no_part": "{about:word} is neither a hex of the map nor a running corporation.",
     "pictures.no_player": "{about:word} is not a player of this game.",

@@ -22,6 +22,11 @@ TEXTS: Mapping[str, str] = {
     "other moves have been made since. Nothing was played.",
     "moves.stale": "This button is from an earlier moment of the game: "
     "{count:plural(move has|moves have)} been made since. Nothing was played.",
+    "moves.by_deputy": "{who} moved as deputy of {player}.",
+    "moves.by_moderator": "{who} moved for {absent}, who is absent.",
+    "moves.not_absent": "{player} is not absent: that is who has said so with `/away`, or has not "
+    "moved for {time}.",
+    "moves.house_moves": "{player} moves by itself.",
     "moves.no_seat": "You have no seat in this game; the players are {players:list}.",
     "moves.game_ended": "This game was ended; nobody moves in it any more.",
     # Commands of verbs for which their title has no texts

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 
 TEXTS: Mapping[str, str] = {
     "people.deputy": "👥 {deputy} may now move for {who}, too.",
+    "people.deputy_now": "It is that turn now.",
+    "people.former": "Until move {move} the seat of {who} was that of **{old}**.",
     "people.deputy_gone": "👥 {deputy} does not move for {who} any more.",
     "people.deputy_set": "✓ {deputy} may move for you. `/deputy` alone ends that.",
     "people.deputy_ended": "✓ You have no deputy any more.",
@@ -37,9 +39,11 @@ TEXTS: Mapping[str, str] = {
     "people.game_playing": "• **{name}** ({title}) in {place}: {who} to move · {since}",
     "people.over": "Finished:",
     "people.game_over": "• **{name}** ({title}) in {place}: {players:list} · {since}",
+    "people.won": "🥇 {winners:all}",
     "people.more": "… and {count} more.",
     "people.turns": "It is your turn in:",
     "people.turn": "• {place}: **{name}** ({title}): {step} · {since}",
     "people.turn_for": "• {place}: **{name}** ({title}) for {who}: {step} · {since}",
+    "people.no_seat": "You play in no game at present. `/game list` shows those that are open.",
     "people.no_turns": "It is not your turn anywhere; you play in {count:plural(game|games)}.",
 }

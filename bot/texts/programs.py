@@ -11,6 +11,13 @@ TEXTS: Mapping[str, str] = {
     "programs.more_pass_round": "Whatever the others do; also if your stock loses value.",
     "programs.more_bid": "I raise by the least that is allowed while somebody else bids more. "
     "When the bidding goes higher, I drop out for you.",
+    "programs.more_decline": "It ends when you can no longer be asked.",
+    "programs.what_decline": "I say no for you to what is asked before every purchase of others.",
+    "programs.what_decline_but": "I say no for you to what is asked before every purchase of "
+    "others, unless it is about {corporations:any}.",
+    "programs.nothing_recurs": "You are not asked the same again and again here.",
+    "programs.no_company": "{corporation:word} is no company of this game.",
+    "programs.why_not_asked": "You can no longer be asked.",
     "programs.more_buy": "It ends with the stock round, when the price or the president changes, "
     "and when you cannot buy.",
     "programs.what_pass_touched": "I pass for you in the stock round until something concerns you.",

@@ -21,6 +21,8 @@ TEXTS: Mapping[str, str] = {
     "remind.away": "🌴 You are away until {until}.",
     "remind.language": "💬 Language: {language}.",
     "remind.language_of_client": "💬 Language: {language}, as in your Discord settings.",
+    "remind.theme": "🎨 Pictures that only you see: {theme}.",
+    "remind.not_counted": "📊 You do not appear in statistics.",
     "remind.muted": "No more reminders for this turn in {games:all}.",
     "remind.back": "Welcome back! You are reminded of your turns again.",
     "remind.gone": "🌴 You are away until {until}. Nobody reminds you before that, and the others "

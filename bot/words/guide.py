@@ -13,6 +13,7 @@ import yaml
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 import titles
+from engine.notation.matching import folded
 
 Texts = dict[str, str]
 """A text by language."""
@@ -26,10 +27,14 @@ class Topic(_Facts):
     """A part of the rules, in short."""
 
     id: str
-    section: str
-    """Where the rule book tells it in full."""
+    section: str = ""
+    """Where the rule book tells it in full; empty for what is not in it."""
     title: Texts
     text: Texts
+
+    def is_called(self, name: str) -> bool:
+        """Whether it goes by that name, in any language."""
+        return folded(name) in (folded(self.id), *map(folded, self.title.values()))
 
 
 class Alternative(_Facts):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from typing import TYPE_CHECKING
@@ -42,6 +42,8 @@ class Language:
     def about(self, game: Game) -> Language:
         """The language for what is said about a game: that of its title, and its players."""
         names = {str(player.id): player.name for player in game.state.players.values()}
+        if self.places is game.title.data.places and self.names == names:
+            return self
         return replace(self.about_title(game.title.data), names=names)
 
     def about_title(self, data: TitleData) -> Language:
@@ -51,10 +53,8 @@ class Language:
             title=data.title,
             edition=data.edition,
             currency=data.currency,
-            places={
-                str(hex_.id): name for hex_ in data.hexes if (name := hex_.name or hex_.small_print)
-            },
-            trains=frozenset(str(train.name) for train in data.trains),
+            places=data.places,
+            trains=data.train_names,
         )
 
     def say(self, key: str, /, **facts: object) -> str:
@@ -83,25 +83,44 @@ class Language:
 
     def event(self, game: Game, event: Event) -> str:
         """A line that tells an event."""
-        facts = {part.name: getattr(event, part.name) for part in fields(event)}
         about = self.about(game)
-        key = f"event.{type(event).__name__}"
-        if f"{key}/{event.manner}" in about.patterns:
-            key = f"{key}/{event.manner}"
-        return about._sentence(key, about.told(key, **facts))
+        return about._sentence(about._event_key(event), about.clause(game, event))
+
+    def clause(self, game: Game, event: Event) -> str:
+        """What tells an event in the middle of a line: neither capitalised nor ended."""
+        about = self.about(game)
+        facts = {part.name: getattr(event, part.name) for part in fields(event)}
+        return about.told(about._event_key(event), **facts)
 
     def events(self, game: Game, events: Iterable[Event]) -> list[str]:
         """Lines that tell events; what the end of an earlier line has said is not repeated."""
+        return [self.event(game, event) for event in self._once(game, events)]
+
+    def clauses(self, game: Game, events: Iterable[Event]) -> list[str]:
+        """Likewise, for one line: only its beginning is capitalised."""
+        once = list(self._once(game, events))
+        first = (self.event(game, event).removesuffix(".") for event in once[:1])
+        return [*first, *(self.clause(game, event) for event in once[1:])]
+
+    def _once(self, game: Game, events: Iterable[Event]) -> Iterator[Event]:
         lines: list[str] = []
-        for event in _joined(events):
+        for event in joined(events):
             line = self.event(game, event)
             if not says_at_its_end(lines, line):
                 lines.append(line)
-        return lines
+                yield event
+
+    def _event_key(self, event: Event) -> str:
+        key = f"event.{type(event).__name__}"
+        return f"{key}/{event.manner}" if f"{key}/{event.manner}" in self.patterns else key
 
     def round_name(self, kind: str) -> str:
         """What a kind of round is called."""
         return self._speaker.named("round", kind)
+
+    def round_called(self, kind: str, number: str) -> str:
+        """A round with its number; without where there is only one of its kind."""
+        return f"{self.round_name(kind)} {number}".rstrip()
 
     def step_name(self, step: str) -> str:
         """What is done in a step."""
@@ -193,7 +212,7 @@ class Language:
         return self.say(f"joint.{numbered}", number=line, text=text) if line else text
 
 
-def _joined(events: Iterable[Event]) -> list[Event]:
+def joined(events: Iterable[Event]) -> list[Event]:
     """Events, of which some that follow each other are told by one."""
     found: list[Event] = []
     for event in events:

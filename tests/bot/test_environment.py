@@ -15,6 +15,7 @@ def test_without_settings_there_are_defaults() -> None:
     found = parse_environment({})
     assert found.token is None
     assert found.local_port == 8018
+    assert not found.local_network
     assert (found.reminder_tick, found.reminder_minimum) == (60, 60)
     assert (found.metrics_port, found.metrics_host) == (None, "127.0.0.1")
 
@@ -29,6 +30,7 @@ def test_without_settings_there_are_defaults() -> None:
         ("DISCORD_SHARD_IDS", "0,x"),
         ("LOCAL_PORT", "0"),
         ("LOCAL_PORT", "70000"),
+        ("LOCAL_NETWORK", "home"),
         ("LOG_LEVEL", "LOUD"),
         ("REMINDER_TICK_SECONDS", "0"),
         ("REMINDER_TICK_SECONDS", "1.5"),

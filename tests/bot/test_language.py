@@ -162,3 +162,8 @@ def test_names_of_rounds_steps_and_reasons() -> None:
     assert ITALIAN.reason_name("bank") == "la Banca è saltata"
     assert ITALIAN.listed(["A", "B", "C"], "or") == "A, B o C"
     assert ITALIAN.listed(["A", "B"]) == "A, B"
+
+
+@pytest.mark.parametrize(("won", "said"), [(0, "0 vinte"), (1, "1 vinta"), (2, "2 vinte")])
+def test_games_that_were_won_are_counted_in_italian(won: int, said: str) -> None:
+    assert language("it").say("stats.tally", games=3, won=won) == f"3 partite, {said}"

@@ -6,8 +6,9 @@ import sys
 from typing import Any
 
 import pytest
+from aiohttp.http_exceptions import BadHttpMessage
 
-from bot.process.logs import JsonLines
+from bot.process.logs import JsonLines, set_up_logs
 
 TOKEN = "not-shaped-like-a-token"
 ODD = 'odd"pass\\word'
@@ -81,3 +82,18 @@ def test_links_of_spectators_are_hidden() -> None:
     shown = line("GET /watch/abcdefghijklmnopqrstuvwx/state failed")
     assert "abcdefghijklmnopqrstuvwx" not in shown
     assert "/watch/[hidden]/state" in shown
+
+
+def test_bytes_that_are_no_http_are_not_logged(capfd: pytest.CaptureFixture[str]) -> None:
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    try:
+        set_up_logs("INFO")
+        server = logging.getLogger("aiohttp.server")
+        for error in (BadHttpMessage("Duplicate 'Host' header found."), OSError("no disk")):
+            server.error("Error handling request", exc_info=error)
+    finally:
+        logging.basicConfig(level=level, handlers=handlers, force=True)
+    said = capfd.readouterr().err
+    assert "Host" not in said
+    assert "no disk" in said

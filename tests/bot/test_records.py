@@ -27,7 +27,7 @@ def record(tmp_path):
 def test_replay_prints_the_standings(record, capsys):
     assert main(["replay", str(record)]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == "1849, initial stock round 1.1, phase 4, bank L. 6280, move 3"
+    assert lines[0] == "1849, initial stock round, phase 4, bank L. 6280, move 3"
     assert lines[1] == "Anna is to decide for Anna: buy or bid."
     assert sorted(lines[2:]) == ["Anna   L. 480", "Bruno  L. 500", "Carla  L. 500"]
 

@@ -8,6 +8,7 @@ import pytest
 
 import bot
 import titles
+from bot.bench import pictures
 from bot.bench import table as bench
 from bot.bench.networks import dense_network
 from bot.cli import main
@@ -15,11 +16,12 @@ from bot.games import random_games
 from bot.games.best_runs import best_runs
 from bot.games.set_up import load_title, open_game
 from engine.chance import shuffled
-from engine.checking.selfplay import Violation
+from engine.checking.selfplay import Violation, play_random_game
 from engine.data.errors import DataError
 from engine.ids import CorporationId
 from tests.bot.conversation import PLAYERS
 from tests.bot.positions import rich_position
+from tests.kit.games import after
 
 
 def test_seats_come_from_the_seed():
@@ -130,8 +132,18 @@ def test_selfplay_fails_on_any_violation(error, told, monkeypatch, capsys):
 def test_the_benchmark_without_shared_games(monkeypatch, capsys, tmp_path):
     monkeypatch.setattr(bench, "FIXTURES", tmp_path)
     monkeypatch.setattr(bench, "REPEAT", 1)
+    monkeypatch.setattr(bench, "DECISIONS_REPEAT", 1)
     monkeypatch.setattr(bench, "MOVES", 60)
     monkeypatch.setattr(bench, "RANDOM_GAMES", 1)
+    monkeypatch.setattr(pictures, "COLD_STARTS", 1)
+    # Openings and a first operating round are enough to be measured here.
+    monkeypatch.setattr(
+        bench, "play_random_game", lambda *all_, **how: after(play_random_game(*all_, **how), 120)
+    )
+    # Of the other titles one is enough here, without its maps.
+    two = titles.playable()[:2]
+    monkeypatch.setattr(titles, "playable", lambda: two)
+    monkeypatch.setattr(bench, "map_rows", lambda game: ())
     monkeypatch.setattr(bench, "dense_network", lambda seed: dense_network(seed, 14, 6))
     assert main(["bench", "--networks", "1"]) == 0
     lines = capsys.readouterr().out.splitlines()

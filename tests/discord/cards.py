@@ -101,10 +101,9 @@ async def by_command(
     name = who or await acting(station, place)
     command, options = as_command(move)
     answer: Any = await station[name].slash(place, command, **options)
-    if "Do you mean it?" in answer.response.content:
-        await station[name].click(answer.response, label="Do it")
-    assert answer.response.ephemeral
-    assert answer.response.content.startswith("✓"), (move, answer.response.content)
+    shown = await _mean_it(station, name, answer, move)
+    assert shown.ephemeral
+    assert shown.content.startswith("✓"), (move, shown.content)
 
 
 async def by_card(station: Station, move: str, channel: Any = None) -> bool:
@@ -132,10 +131,19 @@ async def by_card(station: Station, move: str, channel: Any = None) -> bool:
             return True
         else:
             continue
-        if answer.response is not None and "Do you mean it?" in answer.response.content:
-            await station[name].click(answer.response, label="Do it")
+        await _mean_it(station, name, answer, line)
         return True
     return False
+
+
+async def _mean_it(station: Station, name: str, answer: Any, move: str) -> Any:
+    """Play what was shown or asked in private before it counts; tells what was answered."""
+    shown = answer.followups[0] if answer.followups else answer.response
+    sure = [part["custom_id"] for part in parts(shown)] if shown is not None else []
+    for press in sure:
+        if press.startswith("sure:") and press.endswith(f":{handle_of(move)}"):
+            await station[name].click(shown, custom_id=press)
+    return answer.followups[0] if answer.followups else answer.response
 
 
 async def _run(station: Station, name: str, card: Any) -> bool:
@@ -181,7 +189,7 @@ async def _lay(station: Station, name: str, card: Any, hex_id: str, tile: str, w
 def _beginning(part: dict[str, Any], move: str) -> str | None:
     """The choice that leads to a move in a second menu."""
     values = [option["value"] for option in part.get("options", ())]
-    return next((v for v in values if v.endswith(" …") and move.startswith(v[:-2])), None)
+    return next((v for v in values if v.endswith(" …") and f"{move} ".startswith(v[:-1])), None)
 
 
 def _lowest(part: dict[str, Any], move: str) -> str | None:

@@ -27,6 +27,11 @@ from tests.kit.databases import empty_database
 RECORDS = Path(__file__).parents[1] / "t1849" / "records"
 DEFAULT = "1849"
 """The title that is played where a test is about none."""
+PATIENCE = 10.0
+"""Seconds until the bot must have done all that it began: a busy machine is no failure.
+
+Far less than the pause between two changes of a status card: whatever is due within these seconds
+is waited for."""
 NAMES = ("anna", "bruno", "carla", "dario", "elena")
 
 
@@ -35,6 +40,8 @@ class Clock:
 
     def __init__(self) -> None:
         self.now = 1_700_000_000
+        self._passed = 0
+        self.machine = "1"
 
     def __call__(self) -> int:
         return self.now
@@ -42,6 +49,19 @@ class Clock:
     def advance(self, seconds: int) -> None:
         """Let time pass for the table (the simulated Discord has a clock of its own)."""
         self.now += seconds
+        self._passed += seconds
+
+    def set(self, seconds: int) -> None:
+        """Set it forward or back; no time passes."""
+        self.now += seconds
+
+    def steady(self) -> float:
+        """How much time has passed."""
+        return float(self._passed)
+
+    def start(self) -> str:
+        """The machine is started anew when a test says so."""
+        return self.machine
 
 
 class Station:
@@ -213,7 +233,7 @@ async def open_station(folder: Path) -> AsyncIterator[Station]:
     file = folder / "station.db"
     clock = Clock()
     database = await empty_database(file)
-    env = simcord.Env(_client(database, clock))
+    env = simcord.Env(_client(database, clock), settle_timeout=PATIENCE)
     await env.start()
     station = Station(env, database, clock, f"sqlite+aiosqlite:///{file}")
     try:

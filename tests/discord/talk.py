@@ -23,6 +23,12 @@ def buttons(message: Any) -> list[str]:
     return [part.label for row in message.components for part in row.children if part.label]
 
 
+def answered(given: Any) -> str:
+    """What somebody was answered, at once or after a while."""
+    shown = given.followups[-1] if given.followups else given.response
+    return str(shown.content)
+
+
 def call_of(station: Station, name: str, channel: Any = None) -> Call:
     """A call as it reaches the table; several of them can be under way at the same moment."""
     caller = Caller(UserId(str(station[name].id)), name, staff=name == "boss")

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.chat.ids import GuildId
+from bot.chat.ids import GameId, GuildId
 from bot.discord.client import Client
 from bot.storage.database import NotStored
-from bot.storage.posts import Posts
+from bot.storage.posts import MOVE, Post, Posts
+from bot.table.telling import debts, footers
 from tests.discord.absence import DAY, pass_time, told
 from tests.discord.station import Station
 from tests.discord.test_starting import failing, owe_a_message
@@ -32,7 +34,7 @@ SENTENCES = {"buy SCE": "gets SCE", "pass": "passes"}
 def tellings(station: Station, move: str) -> int:
     """How often a move was told, but for what others are reminded of in their turn."""
     lines = [line for text in station.texts() for line in text.split("\n")]
-    told = [line for line in lines if not line.startswith("Since your last turn")]
+    told = [line for line in lines if not line.startswith(("So far", "Since your last turn"))]
     return sum(line.count(SENTENCES[move]) for line in told)
 
 
@@ -157,3 +159,51 @@ async def test_servers_are_divided_as_discord_does(station: Station) -> None:
     assert not client.serves(GuildId("local"))
     client.shard_count, client.shard_ids = 1, None
     assert client.serves(None)
+
+
+def posts_sent(station: Station) -> int:
+    sent = [request.json for request in station.env.http_requests if request.method == "POST"]
+    return sum("nonce" in body for body in sent if isinstance(body, dict))
+
+
+async def test_a_message_of_an_earlier_version_is_not_sent_again(
+    station: Station, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bot died just before it was upgraded; footers had only the number of the debt then."""
+    await station.open_game("anna", "bruno", "carla")
+    await lose_receipts(station, monkeypatch)
+    (owed,) = await station.table.store.posts.owed(GameId(1))
+    new = footers.post_number(owed, "buy SCE")
+    read = footers.read_footer
+
+    def as_it_was(text: str) -> footers.Told | None:
+        told = read(text)
+        return replace(told, post=owed.id) if told is not None and told.post == new else told
+
+    monkeypatch.setattr(debts, "read_footer", as_it_was)
+    before = posts_sent(station)
+    await station.restart()
+    # It would not be known by its nonce, which was another then.
+    assert posts_sent(station) == before
+    assert tellings(station, "buy SCE") == 1
+    assert await station.table.store.posts.count_owed() == 0
+    monkeypatch.undo()
+    await station.play("bruno", "pass")
+    assert tellings(station, "buy SCE") == tellings(station, "pass") == 1
+
+
+@pytest.mark.parametrize(
+    ("told", "at", "paid"),
+    [
+        (footers.Told(GameId(3), 17, 8, 9), 1_000, True),
+        (footers.Told(GameId(3), 17), 1_000, True),
+        (footers.Told(GameId(3), 17, 9, 9), 800, True),
+        (footers.Told(GameId(3), 17, 9, 9), 600, False),
+        (footers.Told(GameId(3), 17, 7, 8), 1_000, False),
+        (footers.Told(GameId(3), 16, 9, 9), 1_000, False),
+    ],
+)
+def test_what_earlier_versions_paid(told: footers.Told, at: int, paid: bool) -> None:
+    """By the debt's number, if the moves are the same and the message is not the older one."""
+    owed = {170_042: Post(17, GameId(3), MOVE, 9, None, None, 1_000)}
+    assert footers.told_before(told, at, owed) == (170_042 if paid else None)

@@ -60,7 +60,7 @@ async def test_how_a_round_ended_with_the_status_sheet(station: Station) -> None
     await finish_opening(station)
     _, summary = letters(station, "dario")
     lines = summary.content.split("\n")
-    assert lines[1] == "📋 The initial stock round 1.1 is over."
+    assert lines[1] == "📋 The initial stock round is over."
     assert lines[2].startswith("New: ")
     assert lines[3].startswith("Worth: ")
     assert all(name in lines[3] for name in ("anna", "bruno", "carla"))

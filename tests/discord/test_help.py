@@ -3,7 +3,7 @@
 import pytest
 
 import titles
-from bot.commands.help import TOPICS
+from bot.commands.looking.help import TOPICS
 from bot.words.guide import topics, tutorial
 from tests.discord.station import Station
 
@@ -31,6 +31,14 @@ async def test_rules_are_offered_and_told_with_their_section(station: Station) -
     assert "There is no such topic" in answer.response.content
 
 
+@pytest.mark.parametrize("title", ["1849", "1883", "18FB"])
+async def test_where_the_board_data_come_from(station: Station, title: str) -> None:
+    anna = station["anna"]
+    answer = await anna.slash(station.channel, "rules", topic="board data", title=title)
+    assert "**From the rule book**" in answer.response.content
+    assert "section" not in answer.response.content
+
+
 async def test_titles_that_do_not_explain_themselves(
     station: Station, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -39,7 +47,7 @@ async def test_titles_that_do_not_explain_themselves(
     answer = await station["anna"].slash(station.channel, "rules", title="Chess")
     assert answer.response.content.startswith("There is no such title; there are 1849")
     shown = await station["anna"].slash(station.channel, "rules", title="1849")
-    monkeypatch.setattr("bot.commands.help.topics", lambda title_id: ())
+    monkeypatch.setattr("bot.commands.looking.help.topics", lambda title_id: ())
     monkeypatch.setattr("bot.table.lobby.lessons.tutorial", lambda title_id: None)
     answer = await station["anna"].slash(station.channel, "rules", title="1849")
     assert answer.response.content == "The rules of 1849 in short are not written yet."
@@ -58,9 +66,12 @@ async def test_the_tutorial_leads_through_a_whole_turn(station: Station, title_i
     assert lesson is not None
     for number, step in enumerate(lesson.steps[:-1], start=1):
         assert f"step {number} of" in shown.content
+        # The map, and each of the tiles that are asked about.
+        asked = [choice for choice in step.choices if choice.move.startswith("lay ")]
+        assert len(shown.attachments) == 1 + len(asked)
         for wrong in step.choices[1:]:
             told = await station["anna"].click(shown.message, label=wrong.label["en"])
             assert told.followups or told.response
         right = await station["anna"].click(shown.message, label=step.choices[0].label["en"])
         shown = right.response
-    assert "whole operating turn" in shown.content
+    assert lesson.steps[-1].text["en"].split("`")[0].strip() in shown.content

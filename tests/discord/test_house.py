@@ -58,7 +58,22 @@ async def test_a_level_is_chosen_shown_changed_and_explained(
     shown = await anna.slash(channel, "why")
     assert "next stock round" in shown.response.content
     status = await anna.slash(channel, "game status")
-    assert "(strong, friendly)" in status.response.content
+    line = next(line for line in status.response.content.splitlines() if "house plays" in line)
+    assert line == "The house plays House 1 (strong, friendly), House 2 (normal, keen)."
+
+
+async def test_a_seat_goes_to_a_house_of_the_level_asked_for_or_chosen_before(
+    station: Station, quick_thinkers: None
+) -> None:
+    await station.open_game("anna", "bruno", "carla")
+    anna, channel = station["anna"], station.channel
+    await anna.slash(channel, "game replace", seat="2", house=True, level="strong")
+    await anna.slash(channel, "game replace", seat="3", house=True)
+    live = await station.table.live_in(str(channel.id))
+    assert [seat.level for seat in live.seats.values()] == ["easy", "strong", "easy"]
+    told = "\n".join(station.texts())
+    assert "(strong, keen)" in told
+    assert "(easy, keen)" in told
 
 
 async def test_advice_is_private_and_only_where_the_host_allows_it(

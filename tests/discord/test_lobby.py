@@ -4,6 +4,7 @@ import pytest
 
 import titles
 from bot.words.language import ENGLISH
+from tests.discord.cards import custom_id
 from tests.discord.station import Station
 from tests.discord.talk import said
 
@@ -129,9 +130,10 @@ async def test_variants_bring_what_they_need_and_are_turned_in_the_lobby(station
     card = station.channel.last_message
     assert card is not None
     assert "Variants: Acquiring station tokens, Bonds, Electric dreams" in card.content
-    await anna.select(card, ["bonds"])
+    menu = custom_id(card, "Variants: turn on or off …")
+    await anna.select(card, ["bonds"], custom_id=menu)
     assert "Variants: Acquiring station tokens\n" in station.channel.last_message.content
-    refused = await station["bruno"].select(card, ["bonds"])
+    refused = await station["bruno"].select(card, ["bonds"], custom_id=menu)
     assert "Only the host" in refused.response.content
     await anna.click(card, label="Cancel")
     assert "lobby is closed" in station.channel.last_message.content

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import time
 from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 
+import discord
 from bot.chat.outlet import Unreachable
 from tests.discord.station import Station
 from tests.discord.test_debts import tellings
@@ -37,4 +39,24 @@ async def test_a_move_and_a_success_elsewhere_cut_the_waiting_short(
     await station.env.settle()
     assert any("gets SCE" in text for text in station.texts(other))
     assert time.monotonic() - begun < 60
+    assert not [record for record in caplog.records if record.exc_info]
+
+
+async def test_too_many_requests_are_no_incident(
+    station: Station, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await station.open_game("anna", "bruno", "carla")
+    monkeypatch.setattr("bot.table.telling.poster._FIRST_PAUSE", 0.01)
+    refused = MagicMock(status=429, reason="Too Many Requests")
+    real, faults = discord.PartialMessageable.send, iter(range(2))
+
+    async def crowded(place: Any, *arguments: Any, **wanted: Any) -> Any:
+        if next(faults, None) is not None:
+            raise discord.HTTPException(refused, "You are being rate limited.")
+        return await real(place, *arguments, **wanted)
+
+    monkeypatch.setattr(discord.PartialMessageable, "send", crowded)
+    await station.play("anna", "buy SCE")
+    assert next(faults, None) is None
+    assert tellings(station, "buy SCE") == 1
     assert not [record for record in caplog.records if record.exc_info]

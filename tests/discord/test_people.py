@@ -45,7 +45,8 @@ async def test_a_deputy_moves_for_the_seat(station: Station) -> None:
     assert answer.response.ephemeral
     await station.env.settle()
     assert station["dario"].mention in said(station, "may now move for").content
-    assert pinged(station, "may now move for") == []
+    # It is anna's turn: the one who may take it hears of it.
+    assert pinged(station, "may now move for") == [station["dario"].id]
     await station.play("dario", "buy SCE")
     assert said(station, "anna gets SCE")
     turns = await station["bruno"].slash(station.channel, "turns")
@@ -89,7 +90,8 @@ async def test_the_host_gives_a_seat_to_who_agrees(station: Station) -> None:
     await station.env.settle()
     notice = said(station, "now has the seat of **bruno**")
     assert notice.content.startswith(f"➡️ {station['dario'].mention} — ")
-    assert pinged(station, "now has the seat") == [station["dario"].id]
+    # Who has the turn now, and who asked.
+    assert pinged(station, "now has the seat") == [station["dario"].id, station["anna"].id]
     assert await names(station) == ["anna", "dario", "carla"]
     refused = await station.play("bruno", "pass")
     assert "no seat" in refused.response.content
@@ -309,6 +311,8 @@ async def test_turns_tell_where_somebody_is_to_move(station: Station) -> None:
     assert "Second" not in mine.response.content
     nowhere = await station["bruno"].slash(station.channel, "turns")
     assert nowhere.response.content == ("It is not your turn anywhere; you play in 2 games.")
+    idle = await station["elena"].slash(station.channel, "turns")
+    assert idle.response.content.startswith("You play in no game at present.")
 
 
 async def test_the_open_games_of_a_server_are_listed(station: Station) -> None:

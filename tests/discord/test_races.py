@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+import time
 from copy import deepcopy
 from typing import Any
 
@@ -11,30 +13,33 @@ import pytest
 from bot.chat.calls import Call, Caller
 from bot.chat.dispatch import run_press
 from bot.chat.ids import ChannelId, GuildId, UserId
+from bot.chat.messages import Message
 from bot.chat.presses import Press, Seen, read_press
+from bot.table.telling.turn_message import Part, asking
 from tests.discord.cards import again, custom_id, labels, turn_card
 from tests.discord.station import Station
 
 
-def call_of(station: Station, name: str, key: str) -> Call:
+def call_of(station: Station, name: str, key: str, place: Any = None) -> Call:
     """Somebody does something, as the front end hands it over."""
     caller = Caller(UserId(str(station[name].id)), name)
-    channel, guild = ChannelId(str(station.channel.id)), GuildId(str(station.guild.id))
-    return Call(caller, channel, guild, key, station.clock.now)
+    channel, guild = (place or station.channel).id, GuildId(str(station.guild.id))
+    return Call(caller, ChannelId(str(channel)), guild, key, station.clock.now)
 
 
-async def press(station: Station, name: str, move: str, key: str, seen: int = 0) -> Any:
-    game = await station.table.stored_in(str(station.channel.id))
-    return await run_press(
-        station.table, Press("act", game.id, Seen(seen), move), call_of(station, name, key)
-    )
+async def press(
+    station: Station, name: str, move: str, key: str, seen: int = 0, place: Any = None
+) -> Any:
+    call = call_of(station, name, key, place)
+    game = await station.table.stored_in(call.channel)
+    return await run_press(station.table, Press("act", game.id, Seen(seen), move), call)
 
 
-async def told_moves(station: Station, wanted: int) -> int:
+async def told_moves(station: Station, wanted: int, place: Any = None) -> int:
     """How many messages tell a move, once those that are wanted have had time to come."""
     for _ in range(100):
         await station.env.settle()
-        told = len([text for text in station.texts() if "· move " in text])
+        told = len([text for text in station.texts(place) if "· move " in text])
         if told >= wanted:
             break
         await asyncio.sleep(0.02)
@@ -133,3 +138,28 @@ async def test_somebody_in_two_games_moves_in_the_right_one(station: Station) ->
     card = turn_card(station, other)
     answer = await station["bruno"].click(card, label="Pass")
     assert "You have no seat in this game" in answer.response.content
+
+
+async def test_messages_are_put_together_one_after_another(
+    station: Station, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = station.guild.create_text_channel("other")
+    await station.open_game("anna", "bruno", "carla")
+    await station.open_game("dario", "bruno", "elena", channel=other)
+    desk, crowded = threading.Lock(), []
+
+    def slowly(part: Part) -> Message:
+        if not desk.acquire(blocking=False):
+            crowded.append(part.live.id)
+            return asking(part)
+        time.sleep(0.05)
+        desk.release()
+        return asking(part)
+
+    monkeypatch.setattr("bot.table.telling.turns.asking", slowly)
+    await asyncio.gather(
+        press(station, "anna", "buy SCE", "one"),
+        press(station, "dario", "buy SCE", "two", place=other),
+    )
+    assert await told_moves(station, 1) == await told_moves(station, 1, other) == 1
+    assert not crowded

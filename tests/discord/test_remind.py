@@ -153,7 +153,7 @@ async def test_those_who_keep_moving_in_a_long_turn_are_left_in_peace(station: S
     await station.open_game("anna", "bruno", "carla")
     game = (await station.table.live_in(str(station.channel.id))).id
     await pass_time(station, DAY - HOUR)
-    await station.table.store.games.update(game, changed=station.clock.now)
+    await station.table.store.games.update(game, changed=station.clock.now, length=1)
     await pass_time(station, HOUR)
     assert told(station, "anna") == []
     await pass_time(station, DAY - HOUR)
@@ -189,8 +189,9 @@ async def test_of_two_who_want_to_send_it_one_does(station: Station) -> None:
 async def test_two_at_the_same_time_send_one(station: Station) -> None:
     await station.open_game("anna", "bruno", "carla")
     await pass_time(station, 60)
-    reminders, later = station.table.reminders, station.clock.now + DAY
-    await asyncio.gather(*(reminders.run(later) for _ in range(3)))
+    station.clock.advance(DAY)
+    reminders, now = station.table.reminders, station.clock.now
+    await asyncio.gather(*(reminders.run(now) for _ in range(3)))
     assert len(told(station, "anna")) == 1
 
 

@@ -124,7 +124,8 @@ async def test_moves_of_others_need_their_consent(station: Station) -> None:
     await station.env.settle()
     assert (await station.game()).record == []
     assert buttons(said(station, "Everybody agreed")) == []
-    assert pinged(station, "took back 2 moves") == [station["anna"].id]
+    # Whose turn it is now, and who asked.
+    assert pinged(station, "took back 2 moves") == [station["anna"].id, station["carla"].id]
 
 
 async def test_a_single_person_who_is_asked_is_pinged(station: Station) -> None:

@@ -4,35 +4,38 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Iterator
+from itertools import count
 from typing import Any
 
+from bot.chat.ids import GameId
 from bot.chat.messages import Picture
 from bot.chat.presses import read_press
 from bot.games.set_up import load_title, prepare
 from bot.pictures.sketches import file_name
+from bot.table.naming.suggestions import distinct
 from bot.table.telling.studio import Drawn, Studio
 from bot.table.turn.play import Order
-from bot.table.turn.suggestions import distinct
 from engine.checking.selfplay import play_random_game
 from engine.game import Game
 from engine.notation import text_of
 from engine.showing.view import name_of
 from engine.title import Setup
 from tests.discord.cards import acting, by_card, by_command, parts, turn_card
-from tests.discord.station import NAMES, Station
+from tests.discord.station import NAMES, PATIENCE, Station
 from tests.discord.talk import call_of
 from tests.every_title.found import records_of
 from tests.kit.games import recorded_game
 
 PAUSE = 60
 """Seconds from one move to the next: nobody plays faster than cards are brought up to date."""
-PATIENCE = 10
-"""Seconds until whoever is next must have been asked."""
-SEED = 3
-"""Of random games that are soon over and have much in them."""
+SHORT = 700
+"""Moves of a random game that is soon over."""
 THREE = 3
 FEW = 2
 """Moves of a kind that are made by hand."""
+BEGINNING = 120
+"""Moves of a game of which only the beginning is played: an opening, trade and a first turn."""
 
 
 async def open_like(station: Station, setup: Setup, channel: Any = None) -> None:
@@ -57,13 +60,18 @@ def random_game(title: str) -> Game:
     for game in recorded:
         if len(game.setup.players) == THREE and game.setup.revision == today:
             return game
-    _, setup = prepare(title, list(NAMES[:THREE]), SEED, ())
-    return play_random_game(load_title(title), setup, checked=False)
+    return next(game for game in _random_games(title) if len(game.record) < SHORT)
+
+
+def _random_games(title: str) -> Iterator[Game]:
+    for seed in count(1):
+        _, setup = prepare(title, list(NAMES[:THREE]), seed, ())
+        yield play_random_game(load_title(title), setup, checked=False)
 
 
 async def blank(studio: Studio, picture: Picture) -> Drawn:
     """A picture that takes no time."""
-    return Drawn(file_name(picture.kind), b"", "blank")
+    return Drawn(file_name(picture.kind), b"", "blank", b"")
 
 
 async def straight_to_the_table(station: Station, move: str) -> None:
@@ -71,6 +79,25 @@ async def straight_to_the_table(station: Station, move: str) -> None:
     call = call_of(station, await acting(station))
     live = await station.table.live_in(call.channel)
     await station.table.play.move(Order(live.id, call.caller.id, move, call.key, call.at))
+
+
+class Telling:
+    """Lets what moves bring be told later, together: each telling takes longer than the move."""
+
+    def __init__(self, station: Station) -> None:
+        self._poster = station.table.poster
+        self._wake = self._poster.wake
+        self._owing: set[GameId] = set()
+
+    def stop(self) -> None:
+        """Only remember which games have something to tell."""
+        self._poster.wake = lambda game, reread=True: self._owing.add(game)
+
+    def go_on(self) -> None:
+        """Tell what is owed, and from now on everything at once."""
+        self._poster.wake = self._wake
+        while self._owing:
+            self._wake(self._owing.pop())
 
 
 async def until_asked(station: Station, length: int) -> None:
@@ -97,32 +124,40 @@ def check_final_message(station: Station, game: Game) -> None:
         assert f"{station[name].mention} {money}" in told
 
 
-async def by_buttons_and_menus(station: Station, title: str) -> Game:
-    """A random game, played to its end as people play it.
+async def by_buttons_and_menus(
+    station: Station, wanted: Game, few: int = FEW, until: int | None = None
+) -> Game:
+    """A game, played to its end or so far as people play it.
 
-    Every kind of move is made a few times on the card; more of the same goes straight to the table.
+    Every kind of move is made a few times on the card; more of the same goes straight to the table,
+    and is told when the card is needed again.
     """
-    wanted = random_game(title)
     await open_like(station, wanted.setup)
+    telling = Telling(station)
     made: Counter[tuple[str, str]] = Counter()
-    for number, played in enumerate(wanted.record, start=1):
+    record = wanted.record[:until]
+    for number, played in enumerate(record, start=1):
         station.clock.advance(PAUSE)
         move, game = text_of(played.move), await station.game()
         kind = (game.decision.step, move.split()[0])
         made[kind] += 1
         if game.decision.player != played.player:
+            telling.go_on()
             await by_command(station, move, who=name_of(game, played.player))
-        elif made[kind] > FEW and number < len(wanted.record):
+        elif made[kind] > few and number < len(record):
+            telling.stop()
             await straight_to_the_table(station, move)
         else:
+            telling.go_on()
             await until_asked(station, number - 1)
             # Of rotations that look alike the conversation offers one.
             if not await by_card(station, move):
                 assert played.move not in distinct(game, game.legal_moves()), move
                 await by_command(station, move)
         assert len((await station.game()).record) == number, move
-    game = await station.game()
-    assert game.record == wanted.record
-    assert game.state.result == wanted.state.result
-    check_final_message(station, game)
-    return game
+    whole: Game = await station.game()
+    assert whole.record == record
+    if record == wanted.record:
+        assert whole.state.result == wanted.state.result
+        check_final_message(station, whole)
+    return whole

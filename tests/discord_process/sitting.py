@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -101,7 +101,9 @@ class Sitting:
 
 
 @asynccontextmanager
-async def sitting(folder: Path, settings: Mapping[str, str]) -> AsyncIterator[Sitting]:
+async def sitting(
+    folder: Path, settings: Mapping[str, str], command: Sequence[str] = CAPO_RUN
+) -> AsyncIterator[Sitting]:
     """A sitting with the bot not yet started."""
     database = folder / "capo.db"
     # People here play faster than a channel takes messages.
@@ -114,7 +116,7 @@ async def sitting(folder: Path, settings: Mapping[str, str]) -> AsyncIterator[Si
             "DATABASE_URL": f"sqlite+aiosqlite:///{database}",
             **settings,
         }
-        bot = BotProcess(CAPO_RUN, environment, folder / "bot.log")
+        bot = BotProcess(command, environment, folder / "bot.log")
         try:
             yield Sitting(
                 discord,

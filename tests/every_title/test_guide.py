@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 import pytest
 
+import titles
 from bot.games.set_up import load_title
 from bot.words.guide import topics, tutorial, tutorial_record
 from bot.words.language import LANGUAGES
@@ -40,3 +43,24 @@ def test_every_topic_is_told_in_both_languages_and_fits_a_message(title_id: str)
     for topic in found:
         assert set(topic.title) == set(topic.text) == set(LANGUAGES)
         assert all(len(text) <= 1_800 for text in topic.text.values())
+
+
+@pytest.mark.parametrize("title_id", PLAYABLE)
+def test_lessons_are_for_those_who_click_on_the_map_and_those_who_type(title_id: str) -> None:
+    lesson = tutorial(title_id)
+    told = [text for step in lesson.steps for text in step.text.items()] if lesson else []
+    clicked = {"en": ("`/lay`", "click on the map"), "it": ("`/posa`", "clic sulla mappa")}
+    for code, text in told:
+        typed, instead = clicked[code]
+        assert typed not in text or instead in text, text
+
+
+@pytest.mark.parametrize("title_id", PLAYABLE)
+def test_a_topic_says_where_the_board_data_come_from(title_id: str) -> None:
+    (topic,) = [each for each in topics(title_id) if each.is_called("Board data")]
+    package = titles.find_titles()[title_id].package
+    data = (files(package) / "board.yaml").read_text("utf-8")
+    ours = "source: reconstructed" in data
+    assert ("**Reconstructed by us**" in topic.text["en"]) == ours
+    assert ("**Ricostruiti da noi**" in topic.text["it"]) == ours
+    assert "board.yaml" in topic.text["en"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 
 import pytest
 
@@ -71,6 +72,22 @@ def test_the_house_looks_ahead_in_every_title(title_id):
                 keys = (choice.reason, expectation(choice.facts) or choice.reason)
                 assert all(about.say(key, **choice.facts).endswith(".") for key in keys)
             assert think(game.copy(), Level.NORMAL, Temper.KEEN).choice == choice
+        game.apply(choose(game).move)
+
+
+@pytest.mark.parametrize("title_id", PLAYABLE)
+def test_what_chance_has_in_store_does_not_change_a_thought(title_id):
+    """Two games that differ only in the seed of what is still to be drawn, rolled and dealt."""
+    game = new_game(rules(title_id), set_up_for(title_id, *tables(title_id)[0][:1], 2, ()))
+    for number in range(31):
+        if number % 15 == 0:
+            other = game.copy()
+            other.setup = replace(other.setup, seed=99_999)
+            one, two = (think(each, Level.NORMAL, Temper.KEEN) for each in (game, other))
+            assert one.choice == two.choice
+            assert [each.value for each in one.considered] == [
+                each.value for each in two.considered
+            ]
         game.apply(choose(game).move)
 
 

@@ -18,7 +18,7 @@ import pytest_asyncio
 
 import titles
 from bot.chat.commands import COMMANDS
-from bot.commands.verbs import declare_verbs
+from bot.commands.playing.verbs import declare_verbs
 from bot.games.set_up import load_title, open_game
 from bot.locales import TRANSLATED, title_layer
 from bot.pictures.sketches import Wish, sketch
@@ -32,7 +32,7 @@ from engine.house.decide import choose
 from engine.notation import read, text_of
 from engine.refusals import IllegalMove
 from tests.discord.station import Station, open_station
-from tests.discord.whole_games import blank, by_buttons_and_menus
+from tests.discord.whole_games import blank, by_buttons_and_menus, random_game
 from tests.every_title.recording import ends_of
 from tests.every_title.test_words import events_of
 from tests.table.positions import live_of
@@ -165,7 +165,7 @@ async def test_a_whole_game_by_buttons_and_menus(
     station: Station, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Studio, "draw", blank)
-    game = await by_buttons_and_menus(station, TITLE)
+    game = await by_buttons_and_menus(station, random_game(TITLE))
     assert game.state.finished
 
 

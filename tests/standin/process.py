@@ -97,17 +97,22 @@ class BotProcess:
 
     def memory_of_painters(self) -> int:
         """Bytes of memory that the processes hold which it has started."""
-        mine = [
+        return sum(map(_memory, self._painters()))
+
+    def processor_seconds(self) -> float:
+        """Processor time that it has used."""
+        return _processor_seconds(self.pid)
+
+    def processor_seconds_of_painters(self) -> float:
+        """Processor time of the processes that it has started."""
+        return sum(map(_processor_seconds, self._painters()))
+
+    def _painters(self) -> list[int]:
+        return [
             int(status.parent.name)
             for status in Path("/proc").glob("[0-9]*/stat")
             if _parent(status) == self.pid
         ]
-        return sum(map(_memory, mine))
-
-    def processor_seconds(self) -> float:
-        """Processor time that it has used."""
-        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def output(self) -> str:
         """Everything it has said."""
@@ -120,6 +125,14 @@ def _memory(pid: int) -> int:
     except OSError:  # it has just ended
         return 0
     return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+def _processor_seconds(pid: int) -> float:
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:  # it has just ended
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _parent(status: Path) -> int | None:

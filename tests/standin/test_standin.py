@@ -38,6 +38,12 @@ class Scene:
         )
         return acknowledged, message.received - command.dispatched
 
+    async def said(self, text: str) -> None:
+        """Wait until the bot has written the text to its log."""
+        async with asyncio.timeout(10):
+            while text not in self.bot.output():
+                await asyncio.sleep(0.02)
+
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def scene(tmp_path_factory):
@@ -180,15 +186,14 @@ async def test_answers_that_come_too_late_are_refused(scene, other_channel):
     command.expired = True
     with pytest.raises(TimeoutError):
         await command.ack(timeout=0.5)
-    assert "error code: 10062" in scene.bot.output()
+    await scene.said("error code: 10062")
     assert not other_channel.messages
 
 
 async def test_a_channel_without_rights(scene, other_channel):
     scene.discord.set_access(other_channel, Access.FORBIDDEN)
     await scene.anna.command(other_channel, "do", move="pass 403").ack()
-    await asyncio.sleep(0.2)
-    assert "error code: 50001" in scene.bot.output()
+    await scene.said("error code: 50001")
     assert not other_channel.messages
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import titles
-from bot.table.turn.other_lays import other_lays
-from bot.table.turn.phrases import Phrase, with_ids
-from bot.table.turn.places import find_hex
-from bot.table.turn.suggestions import closest, verb_like
+from bot.table.naming.other_lays import other_lays
+from bot.table.naming.phrases import Phrase, with_ids
+from bot.table.naming.places import find_hex
+from bot.table.naming.suggestions import closest, verb_like
 from engine.moves import LayTile
 from tests.table.positions import MESSINA, game_at
 

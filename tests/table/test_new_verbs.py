@@ -16,12 +16,12 @@ import bot.commands  # noqa: F401
 import titles
 from bot.chat.commands import COMMANDS, Kind
 from bot.chat.messages import Select
-from bot.commands.verbs import declare_verbs, spelled
+from bot.commands.playing.verbs import declare_verbs, spelled
 from bot.discord.tree import build
-from bot.page.lines import Names
+from bot.page.playing.lines import Names
+from bot.table.naming.phrases import Phrase
+from bot.table.naming.suggestions import suggest
 from bot.table.turn.card import turn_rows
-from bot.table.turn.phrases import Phrase
-from bot.table.turn.suggestions import suggest
 from bot.words.language import LANGUAGES, language
 from engine.game import Game
 from engine.ids import CorporationId, PlayerId

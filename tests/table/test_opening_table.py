@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bot.table.naming.private_companies import find_private, private_text
 from bot.table.turn.opening_table import bids_of, opening_table, standing_bids
-from bot.table.turn.private_companies import find_private, private_text
 from bot.words.language import ENGLISH, language
 from engine.ids import PlayerId
 from engine.notation import read

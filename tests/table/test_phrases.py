@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.table.turn.phrases import Phrase
+from bot.table.naming.phrases import Phrase
 from engine.moves import LayTile
 from engine.notation import read, text_of
 from tests.table.positions import FIRST_STOCK, MESSINA, OPENING, RECORDS, game_at

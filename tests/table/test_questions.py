@@ -8,6 +8,8 @@ from bot.chat.ids import GameId
 from bot.games.records import read_game
 from bot.storage.programs import Program
 from bot.table.automatic.programmed import GONE, judge
+from bot.table.live import turn_of
+from bot.table.telling.moves import order_of_answers, pinged, turn_line
 from bot.table.turn.card import turn_rows
 from bot.table.turn.questions import answers_message, questions_for, several_asked
 from bot.words.language import ENGLISH
@@ -66,3 +68,16 @@ def test_an_answer_waits_for_its_question_and_is_gone_after_it():
     assert verdict.move == later.moves[0]
     game.apply(verdict.move)
     assert judge(game, program) == GONE
+
+
+def test_all_who_are_asked_are_called_by_name_and_share_a_turn():
+    game = _asked().copy()
+    live = live_of(game)
+    line = turn_line(live, ENGLISH.about(game))
+    # Discord notifies only those whom the text mentions.
+    assert all(f"<@{user}>" in line for user in pinged(live))
+    assert len(pinged(live)) == 3
+    assert order_of_answers(live, ENGLISH.about(game)).count("**") == 2 * 5
+    first = str(turn_of(game))
+    game.apply(PASS)
+    assert str(turn_of(game)) == first

@@ -14,9 +14,13 @@ from tests.table.positions import live_of
 
 def told(title_id: str, revision: int, code: str = "en", **options: str) -> str:
     """The status of a new game."""
-    players = NAMES[: player_counts(title_id)[0]]
-    setup = Setup(title_id, players, 1, revision=revision, options=options)
+    setup = _setup(title_id, revision, **options)
     return status_text(live_of(new_game(rules(title_id), setup)), language(code))
+
+
+def _setup(title_id: str, revision: int, **options: str) -> Setup:
+    players = NAMES[: player_counts(title_id)[0]]
+    return Setup(title_id, players, 1, revision=revision, options=options)
 
 
 @pytest.mark.parametrize("title_id", PLAYABLE)
@@ -34,7 +38,10 @@ def test_a_game_of_an_earlier_revision_says_what_has_changed(title_id, revision)
     english, italian = (told(title_id, revision, code) for code in ("en", "it"))
     assert f"Rules: revision {revision}" in english
     assert f"Regole: revisione {revision}" in italian
-    assert all(name in text for name in changed for text in (english, italian))
+    for text, code in ((english, "en"), (italian, "it")):
+        words = language(code).about(new_game(rules(title_id), _setup(title_id, revision)))
+        assert all(words.say(f"reading.{name}") in text for name in changed)
+        assert not any(name in text for name in changed), "what people read is no name of ours"
 
 
 def test_an_imported_game_is_played_as_before():

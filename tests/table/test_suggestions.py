@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.chat.limits import CHOICE_TEXT, CHOICES
+from bot.table.naming.suggestions import closest, suggest
 from bot.table.turn.amounts import typed_amounts, usual_amounts
-from bot.table.turn.suggestions import closest, suggest
 from engine.moves import LayTile
 from engine.notation import read, text_of
 from engine.notation.matching import fitting

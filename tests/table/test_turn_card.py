@@ -13,8 +13,11 @@ from bot.table.turn.labels import label_of, menu_of
 from bot.table.turn.menus import UNFINISHED, menu_choices, moves_that_begin
 from bot.table.turn.running import find_best_runs
 from bot.words.language import LANGUAGES, language
+from engine.game import Game
+from engine.ids import CorporationId
 from engine.moves import Choose, LayTile, Move
 from engine.notation import read, text_of
+from tests.kit.games import recorded_game
 from tests.table.positions import (
     DIVIDEND,
     EMERGENCY,
@@ -26,7 +29,9 @@ from tests.table.positions import (
     OPENING,
     PRESIDENCY,
     RUN,
+    game_at,
     live_at,
+    live_of,
 )
 
 ENGLISH = language("en")
@@ -216,3 +221,53 @@ def test_bids_are_offered_by_price() -> None:
     bids = menus(turn_rows(live_at(OPENING), ENGLISH))["Bid for …"].choices
     lowest = [int(choice.value.split()[-1]) for choice in bids]
     assert lowest == sorted(lowest)
+
+
+def test_a_token_is_not_blamed_for_the_price_of_who_has_no_train() -> None:
+    game = game_at(OPENING, "bank")
+    found = 0
+    for played in game_at(MESSINA).record:
+        game.apply(played.move, played.player)
+        decision = game.decision
+        if decision is None or decision.step != "token":
+            continue
+        if not game.state.corporations[CorporationId(decision.entity)].trains:
+            found += 1
+            tokens = [b.label for b in buttons(turn_rows(live_of(game), ENGLISH))]
+            assert not any("→" in label for label in tokens), tokens
+    assert found
+
+
+def test_a_dividend_that_leaves_the_price_says_so() -> None:
+    whole = recorded_game("1883", "bank")
+    game, said = Game(whole.title, whole.setup), ""
+    for played in whole.record:
+        game.apply(played.move, played.player)
+        if game.decision is not None and game.decision.step == "dividend":
+            pays, *_ = [b.label for b in buttons(turn_rows(live_of(game), ENGLISH))]
+            assert "→" in pays or "stays at" in pays
+            said = pays if "stays at" in pays else said
+        if said:
+            break
+    assert said
+
+
+def test_nothing_is_taken_back_before_the_first_move() -> None:
+    def has_undo(moves: int) -> bool:
+        rows = turn_rows(live_at(moves), ENGLISH)
+        presses = [b.press for row in rows if not isinstance(row, Select) for b in row]
+        return any(press.startswith("look:") and press.endswith(":undo") for press in presses)
+
+    assert not has_undo(OPENING)
+    assert has_undo(FIRST_STOCK)
+
+
+def test_the_least_bid_is_one_press() -> None:
+    game = game_at(OPENING)
+    for move in ("bid SIGI 50", "bid SIGI 55", "buy SCE"):
+        game.apply(read(game, move))
+    assert [b.label for b in buttons(turn_rows(live_of(game), ENGLISH))] == [
+        "Bid L. 60 for SIGI",
+        "Bid more for SIGI…",
+        "Drop out",
+    ]

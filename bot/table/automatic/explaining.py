@@ -82,7 +82,7 @@ def _alternatives(live: LiveGame, answer: Answer, words: Language) -> list[str]:
     for each in answer.alternatives:
         lines.append(
             words.say(
-                "houses.alternative",
+                "houses.alternative_end" if each.ends else "houses.alternative",
                 move=code(text_of(each.move)),
                 worth=each.worth,
                 projected=each.projected,

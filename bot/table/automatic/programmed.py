@@ -1,12 +1,12 @@
 """Programmed moves: what a program does now, chosen from the legal moves.
 
 Programs know no rules. Each ends by itself: passing and buying with the stock round, bidding with
-the sale of the private company.
+the sale of the private company, declining when nothing of the kind can be asked any more.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -15,13 +15,16 @@ from bot.table.automatic.watching import changed_terms, follow_own_moves, look, 
 from bot.table.turn.questions import still_asked
 from engine.capital.certificates import percent
 from engine.game import Game
-from engine.ids import BANK, OFFER, POOL, TREASURY, CorporationId, PlayerId
-from engine.moves import PASS, Bid, BuyShare, Move
+from engine.ids import OFFER, POOL, TREASURY, CorporationId, PlayerId
+from engine.moves import DECLINE, PASS, Bid, BidForLot, BuyShare, Move
 from engine.notation import text_of
+from engine.showing.for_sale import ForSale
 from engine.showing.view import show_state
+from engine.steps.interrupts import PendingStep
 
 STOCK_ROUND, STOCK_STEP = "SR", "stock"
 PASSING, BIDDING, BUYING, ANSWERING = "pass", "bid", "buy", "answer"
+DECLINING = "decline"
 UNTIL_TOUCHED, UNTIL_ROUND = "touched", "round"
 UNTIL_FLOATED, UNTIL_GONE = "floated", "gone"
 _SOURCES = (OFFER, TREASURY, POOL)
@@ -53,7 +56,7 @@ Verdict = Act | Stop | None
 
 def watching(game: Game, program: Program) -> Program:
     """The program with what it must remember of the present stock round."""
-    if program.task in (BIDDING, ANSWERING) or game.state.round.kind != STOCK_ROUND:
+    if program.task not in (PASSING, BUYING) or game.state.round.kind != STOCK_ROUND:
         return program
     seat, details = PlayerId(str(program.seat)), program.details
     now = look(game, seat)
@@ -145,27 +148,30 @@ def floated(game: Game, corporation: CorporationId) -> bool:
 def _bid(game: Game, seat: PlayerId, details: Mapping[str, Any]) -> Verdict:
     """Raise by the least that is legal while somebody else bids more; at last drop out."""
     private, maximum = details["private"], details["maximum"]
-    owner = game.state.privates[private]
-    if owner != BANK:
-        return Stop(
-            "programs.why_won" if owner == seat else "programs.why_lost", {"private": private}
-        )
-    auction = game.state.auction
-    if auction is None or not _decides(game, seat):
-        return None
-    bids = auction.bids.get(private, {})
-    if bids and max(bids, key=lambda player: bids[player]) == seat:
+    sale = ForSale.of(game)
+    lot = next((lot for lot in sale.lots(game) if lot.id == private), None)
+    if lot is None:
+        won = sale.owner(game, private) == seat
+        return Stop("programs.why_won" if won else "programs.why_lost", {"private": private})
+    if not _decides(game, seat) or (lot.bids and lot.bids[0][0] == seat):
         return None
     legal = list(game.legal_moves())
-    lowest = next((m for m in legal if isinstance(m, Bid) and m.private == private), None)
-    if lowest is not None and lowest.amount <= maximum:
+    lowest = next((move for move in legal if _bid_for(move) == private), None)
+    if isinstance(lowest, Bid | BidForLot) and lowest.amount <= maximum:
         return Act(lowest)
-    fighting = auction.bidding == private
+    fighting = sale.at_stake(game) == private
     if lowest is None and not fighting:
         return None
     drop_out = PASS if fighting and PASS in legal else None
     key = "programs.why_dropped" if drop_out is not None else "programs.why_outbid"
     return Stop(key, {"private": private, "maximum": maximum}, drop_out)
+
+
+def _bid_for(move: Move) -> str | None:
+    """What a move bids for, None if it is no bid."""
+    if isinstance(move, Bid):
+        return move.private
+    return move.lot if isinstance(move, BidForLot) else None
 
 
 def _answer(game: Game, seat: PlayerId, details: Mapping[str, Any]) -> Verdict:
@@ -180,9 +186,36 @@ def _answer(game: Game, seat: PlayerId, details: Mapping[str, Any]) -> Verdict:
     return replace(GONE, move=move)
 
 
+def _decline(game: Game, seat: PlayerId, details: Mapping[str, Any]) -> Verdict:
+    """Say no to what is asked again and again, but for some companies."""
+    if not recurring(game, seat):
+        return Stop("programs.why_not_asked")
+    asked = _asked_again(game, seat)
+    if not _decides(game, seat) or asked is None or asked in details["ask"]:
+        return None
+    legal = game.legal_moves()
+    move = next((move for move in (PASS, DECLINE) if move in legal), None)
+    return Act(move) if move is not None else None
+
+
+def _asked_again(game: Game, seat: PlayerId) -> str | None:
+    """What a question that recurs is about now; None if none is asked."""
+    step: object = game.step
+    if not isinstance(step, PendingStep) or not step.recurs(game, seat):
+        return None
+    return step.about(game)
+
+
+def recurring(game: Game, seat: PlayerId) -> bool:
+    """Whether the title may ask a player the same again and again."""
+    steps: Iterable[object] = game.title.interrupts.values()
+    return any(step.recurs(game, seat) for step in steps if isinstance(step, PendingStep))
+
+
 _KINDS: Mapping[str, Callable[[Game, PlayerId, Mapping[str, Any]], Verdict]] = {
     PASSING: _pass,
     BIDDING: _bid,
     BUYING: _buy,
     ANSWERING: _answer,
+    DECLINING: _decline,
 }

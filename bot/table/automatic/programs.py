@@ -16,12 +16,14 @@ from bot.table.automatic.programmed import (
     ANSWERING,
     BIDDING,
     BUYING,
+    DECLINING,
     PASSING,
     UNTIL_FLOATED,
     Stop,
     floated,
     has_enough,
     judge,
+    recurring,
     watching,
 )
 from bot.table.live import LiveGame, Note
@@ -30,9 +32,10 @@ from bot.table.starting import for_each
 from bot.table.turn.play import Play
 from bot.table.turn.questions import questions_for
 from bot.words.language import Language
-from engine.ids import BANK, CorporationId, PlayerId, PrivateId
+from engine.ids import CorporationId, PlayerId
 from engine.moves import Move
 from engine.notation import text_of
+from engine.showing.for_sale import ForSale
 
 _NOTE = Note("programs.auto")
 _ANSWERED = Note("questions.auto")
@@ -54,10 +57,10 @@ class Programs:
 
     async def set_bid(self, call: Call, live: LiveGame, private: str, maximum: int) -> Program:
         """Bid for a private company up to a maximum. Raises Refused."""
-        known = {name.upper(): name for name in live.game.state.privates}
-        name = known.get(private.upper(), PrivateId(private))
-        if live.game.state.auction is None or live.game.state.privates.get(name) != BANK:
-            raise Refused("programs.no_auction", private=name)
+        known = {name.upper(): name for name in open_lots(live)}
+        name = known.get(private.upper())
+        if name is None:
+            raise Refused("programs.no_auction", private=private)
         details = {"private": name, "maximum": maximum}
         return await self._set(call, live, f"{BIDDING}:{name}", details)
 
@@ -77,6 +80,18 @@ class Programs:
         if has_enough(game, PlayerId(str(seat.number)), details):
             raise Refused("programs.enough", corporation=name)
         return await self._set(call, live, BUYING, details)
+
+    async def set_decline(self, call: Call, live: LiveGame, ask: str) -> Program:
+        """Say no to what is asked again and again, but ask about some companies. Raises Refused."""
+        seat = PlayerId(str(self._own_seat(call, live).number))
+        if not recurring(live.game, seat):
+            raise Refused("programs.nothing_recurs")
+        known = {name.upper(): name for name in live.game.state.corporations}
+        wanted = [known.get(word.upper(), word) for word in ask.replace(",", " ").split()]
+        for name in wanted:
+            if name not in known.values():
+                raise Refused("programs.no_company", corporation=name)
+        return await self._set(call, live, DECLINING, {"ask": wanted})
 
     async def set_answer(
         self, call: Call, live: LiveGame, step: str, entity: str, move: str
@@ -205,6 +220,9 @@ def program_text(program: Program, live: LiveGame, words: Language) -> str:
     about = words.about(live.game)
     if program.task == ANSWERING:
         return about.say("questions.given", entity=details["entity"], answer=details["move"])
+    if program.task == DECLINING:
+        key = "programs.what_decline_but" if details["ask"] else "programs.what_decline"
+        return about.say(key, corporations=details["ask"])
     if program.task == BIDDING:
         facts = {"private": details["private"], "maximum": details["maximum"]}
         return about.say("programs.what_bid", **facts)
@@ -222,9 +240,9 @@ def reason_text(program: Program, live: LiveGame, words: Language) -> str:
     return words.about(live.game).say(key, **facts)
 
 
-def open_privates(live: LiveGame) -> list[PrivateId]:
-    """Private companies that are still to be sold."""
-    return [name for name, owner in live.game.state.privates.items() if owner == BANK]
+def open_lots(live: LiveGame) -> list[str]:
+    """What is still to be sold in an auction."""
+    return [lot.id for lot in ForSale.of(live.game).lots(live.game)]
 
 
 def running_corporations(live: LiveGame) -> list[CorporationId]:

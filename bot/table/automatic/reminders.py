@@ -19,8 +19,10 @@ from bot.chat.outlet import CannotPost, Letter, Unreachable, read_letter
 from bot.chat.presses import Press, Seen
 from bot.storage.reminders import NEVER, Waiting
 from bot.storage.settings import PersonSettings
+from bot.table.automatic.jumps import Jumps
 from bot.table.people.absence import is_away
 from bot.table.people.durations import DAY, MINUTE
+from bot.table.people.notes import note_line
 from bot.table.people.quiet_hours import QuietHours
 from bot.table.room import Room
 from bot.table.telling.poster import Poster
@@ -50,17 +52,14 @@ class Reminders:
         self._store = room.store.reminders
         self.minimum = minimum
         """The smallest number of seconds that people can choose."""
-        self._last_run = NEVER
-        """When the job ran last; at a start the clock may be behind that of the last run."""
+        self._jumps = Jumps(room.clock, room.store.facts)
 
     # The job
 
     async def run(self, now: int) -> None:
         """Do what is due. What fails for one game is logged and does not concern the others."""
         await self._clear()
-        if now < self._last_run:
-            await self._follow_clock(now)
-        self._last_run = now
+        await self._follow_clock(now)
         for turn in self._own(await self._store.unplanned()):
             await self._safely(turn, self._plan(turn, now))
         for turn in self._own(await self._store.due(now)):
@@ -69,11 +68,31 @@ class Reminders:
             await self._safely(turn, self._suggest_remedy(turn, now))
 
     async def _follow_clock(self, now: int) -> None:
-        """Bring forward what was planned before the clock was set back."""
+        """Plan anew what was planned before the clock was set: after as much time as was left."""
+        jump = await self._jumps.since_last(now)
+        if jump is None:
+            await self._bring_forward(now)
+        elif jump:
+            log.warning("the clock was set by %+d seconds: reminders are planned anew", jump)
+            await self._shift(now, jump)
+
+    async def _bring_forward(self, now: int) -> None:
+        """Bring forward what is planned for later than it can be by the present clock."""
         await self._store.end_claims(now + CLAIM)
         for turn in self._own(await self._store.planned()):
             person = await self._room.store.settings.person(turn.player)
             await self._store.bring_forward(turn, await self._next(turn, person, now))
+
+    async def _shift(self, now: int, jump: int) -> None:
+        await self._store.end_claims(now + CLAIM)
+        for turn in self._own(await self._store.planned()):
+            due = turn.due
+            if turn.moved_since:
+                # Whoever moved before the clock was set is left in peace for as long as then.
+                person = await self._room.store.settings.person(turn.player)
+                due = max(due, turn.changed + interval(person))
+            if due < NEVER:
+                await self._store.plan(turn, due + jump)
 
     def _own(self, turns: Sequence[Waiting]) -> list[Waiting]:
         """Those of the servers on which this process plays."""
@@ -110,10 +129,11 @@ class Reminders:
 
     async def _remind(self, turn: Waiting, now: int) -> None:
         person = await self._room.store.settings.person(turn.player)
-        after = interval(person)
+        after = interval(person, turn.pace)
         # Whoever has moved meanwhile, within their turn, is left in peace for a while; a move that
         # seems to be still to come was made before the clock was set back.
-        earliest = now if turn.changed > now else max(now, turn.changed + after)
+        left_in_peace = turn.moved_since and turn.changed <= now
+        earliest = max(now, turn.changed + after) if left_in_peace else now
         earliest = await self._fitting(earliest, turn, person)
         if after == 0:
             earliest = NEVER
@@ -130,7 +150,7 @@ class Reminders:
 
     async def _next(self, turn: Waiting, person: PersonSettings, now: int) -> int:
         """When the player is to be reminded next."""
-        after = interval(person)
+        after = interval(person, turn.pace)
         if after == 0:
             return NEVER
         longer = min(after * 2**turn.sent, max(after, LONGEST_PAUSE))
@@ -157,6 +177,7 @@ class Reminders:
         facts = {"name": turn.name, "since": since(turn.since), "where": where}
         lines = [
             words.say("remind.your_turn", **facts),
+            *await note_line(room.store, turn.game, turn.player, words),
             small(words.say("remind.again", again=since(again))),
         ]
         press = str(Press(REMIND_AREA, turn.game, Seen(turn.length), "mute"))
@@ -232,6 +253,9 @@ class Reminders:
         return ZoneInfo(person.zone or server.zone or _USUAL_ZONE)
 
 
-def interval(person: PersonSettings) -> int:
-    """Seconds after which somebody is reminded; 0 for never."""
-    return person.remind_after if person.remind_after is not None else USUALLY_AFTER
+def interval(person: PersonSettings, pace: int | None = None) -> int:
+    """Seconds after which somebody is reminded; 0 for never.
+
+    What people chose goes before what the players of a game agreed on.
+    """
+    return person.remind_after if person.remind_after is not None else pace or USUALLY_AFTER

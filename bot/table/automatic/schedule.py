@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import logging
+import math
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
+
+from bot.process.clocks import Clock
 
 log = logging.getLogger(__name__)
 
@@ -26,7 +29,7 @@ class Schedule:
     def __init__(
         self,
         jobs: Sequence[Job],
-        clock: Callable[[], int],
+        clock: Clock,
         pause: Callable[[float], Awaitable[bool]],
         tick: int,
     ) -> None:
@@ -34,8 +37,11 @@ class Schedule:
         self._pause = pause
         """Waits; False when it is time to end."""
         self._tick = tick
-        self._next = dict.fromkeys(jobs, 0)
-        """When each job is to run; at first all do, so that a restart makes up for a pause."""
+        self._next = dict.fromkeys(jobs, -math.inf)
+        """When each job is to run, by the steady clock.
+
+        At first all do, so that a restart makes up for a pause.
+        """
         self.failing: set[Job] = set()
         """Jobs that went wrong the last time."""
 
@@ -46,15 +52,11 @@ class Schedule:
             await self.run_due()
 
     async def run_due(self) -> None:
-        """Run the jobs whose time has come. What goes wrong in one is logged.
-
-        A job that seems to be further away than its rhythm allows was planned before the clock was
-        set back.
-        """
-        now = self._clock()
+        """Run the jobs whose time has come. What goes wrong in one is logged."""
+        now, steady = self._clock(), self._clock.steady()
         for job, due in self._next.items():
-            if due <= now or due > now + job.every:
-                self._next[job] = now + job.every
+            if due <= steady:
+                self._next[job] = steady + job.every
                 try:
                     await job.run(now)
                     self.failing.discard(job)

@@ -45,10 +45,12 @@ class Alternative:
 
     move: Move
     worth: int
-    """At the next stock round."""
+    """At the next stock round, or at the end of the game."""
     projected: int
-    """With what is still to come."""
+    """With what is still to come, by all stock rounds to which it was looked ahead."""
     events: tuple[Event, ...]
+    ends: bool = False
+    """Whether the game was seen to end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +83,9 @@ def answer(question: Question) -> Answer:
             Alternative(
                 each.move,
                 each.line.worth[decision.player],
-                round(each.line.projected[decision.player]),
+                round(each.expected[decision.player]),
                 each.line.events,
+                each.line.end.state.finished,
             )
             for each in thought.considered[:TOLD]
         ),

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 import titles
 from bot.chat.markup import mention
-from bot.chat.messages import Button, Message, Style
+from bot.chat.messages import Button, Choice, Message, Select, Style
 from bot.chat.presses import ANY, Press
 from bot.storage.games import Seat, StoredGame
 from bot.table.live import LiveGame
 from bot.table.lobby.names import SEAT, entitled
 from bot.table.lobby.variants import variant_name, variants_menu
+from bot.table.people.pace import pace_line, say_pace
 from bot.table.telling.houses import house_lines
 from bot.table.telling.moves import pinged, who
 from bot.table.telling.readings import reading_line
@@ -20,6 +21,10 @@ from bot.words.language import Language
 LOBBY_AREA = "lobby"
 HOUSE_FILLS = "house"
 """What the button asks for that starts with the house in the seats that are missing."""
+PACE = "pace"
+"""What the button asks for that agrees on another pace."""
+HOUSE_SEATS = "seats"
+"""What the menu asks for that starts with so many seats for the house."""
 LEVEL = "level"
 """What the button asks for that lets the house think harder, or less hard again."""
 
@@ -39,13 +44,17 @@ def lobby_card(
         words.say("lobby.players", counts=[str(n) for n in counts], seated=len(seats)),
         players,
         *house_lines(stored, (), words),
+        *pace_line(stored, words),
         words.say("lobby.how", host=mention(stored.host)),
     ]
 
     def button(what: str, style: Style, disabled: bool = False) -> Button:
         press = str(Press(LOBBY_AREA, stored.id, ANY, what))
-        level = words.say(f"choices.{stored.level}")
-        return Button(press, words.say(f"lobby.button_{what}", level=level), style, disabled)
+        chosen = {
+            "level": words.say(f"choices.{stored.level}"),
+            "pace": say_pace(stored.pace, words),
+        }
+        return Button(press, words.say(f"lobby.button_{what}", **chosen), style, disabled)
 
     row = (
         button("join", Style.GOOD, disabled=len(seats) >= max(counts)),
@@ -54,9 +63,22 @@ def lobby_card(
         button(HOUSE_FILLS, Style.PLAIN, disabled=len(seats) >= min(counts)),
         button(LEVEL, Style.PLAIN),
     )
-    more = (button("help", Style.PLAIN), button("cancel", Style.PLAIN))
-    menus = variants_menu(LOBBY_AREA, stored, data, words)
+    more = tuple(button(what, Style.PLAIN) for what in (PACE, "help", "cancel"))
+    menus = [*variants_menu(LOBBY_AREA, stored, data, words)]
+    menus += _house_menu(stored, [count - len(seats) for count in counts], words)
     return Message("\n".join(lines), rows=(row, *menus, more))
+
+
+def _house_menu(stored: StoredGame, seats: Sequence[int], words: Language) -> list[Select]:
+    """With how many seats for the house the game can start, where there is a choice."""
+    possible = [count for count in seats if count > 0]
+    if len(possible) < 2:
+        return []
+    choices = (
+        Choice(str(count), words.say("lobby.house_seats_choice", count=count)) for count in possible
+    )
+    press = str(Press(LOBBY_AREA, stored.id, ANY, HOUSE_SEATS))
+    return [Select(press, words.say("lobby.house_seats"), tuple(choices))]
 
 
 def start_message(live: LiveGame, words: Language) -> Message:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from bot.chat.ids import GuildId, UserId
 from bot.chat.markup import place, since
 from bot.storage.games import LOBBY, Seat, StoredGame
+from bot.table.people.notes import note_line
+from bot.table.people.statistics import Statistics
 from bot.table.room import Room
 from bot.table.telling.moves import who
 from bot.words.language import Language
@@ -18,8 +20,9 @@ _MOST_OVER = 10
 class Directory:
     """Lists of games."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, statistics: Statistics) -> None:
         self._room = room
+        self._statistics = statistics
         self._games = room.store.games
 
     async def games(self, guild: GuildId | None, words: Language) -> str:
@@ -31,10 +34,12 @@ class Directory:
             lines.append(_game_line(game, await self._games.seats(game.id), words))
         if len(found) > MOST:
             lines.append(words.say("people.more", count=len(found) - MOST))
-        if over:
+        if guild is not None and over:
             lines.append(words.say("people.over"))
-        for game in over:
-            lines.append(_over_line(game, await self._games.seats(game.id), words))
+            won = await self._statistics.winners([game.id for game in over], guild)
+            for game in over:
+                line = _over_line(game, await self._games.seats(game.id), words)
+                lines.append(f"{line} · {words.say('people.won', winners=won.get(game.id, []))}")
         return "\n".join(lines)
 
     async def turns(self, user: UserId, words: Language) -> str:
@@ -50,7 +55,8 @@ class Directory:
             if acting is not None and user in (acting.player, acting.deputy):
                 lines.append(await self._turn_line(game, acting, user, words))
         if not lines:
-            return words.say("people.no_turns", count=len(games))
+            key = "people.no_turns" if games else "people.no_seat"
+            return words.say(key, count=len(games))
         more = [words.say("people.more", count=len(lines) - MOST)] if len(lines) > MOST else []
         return "\n".join([words.say("people.turns"), *lines[:MOST], *more])
 
@@ -65,7 +71,9 @@ class Directory:
         facts["since"] = since(game.acting_since)
         own = acting.player == user
         line = words.say("people.turn" if own else "people.turn_for", who=who(acting), **facts)
-        return f"{line} · {room.outlet.link(game.guild, game.channel, last)}" if last else line
+        if last:
+            line = f"{line} · {room.outlet.link(game.guild, game.channel, last)}"
+        return "\n".join([line, *await note_line(room.store, game.id, user, words)])
 
 
 def _game_line(game: StoredGame, seats: list[Seat], words: Language) -> str:

@@ -119,8 +119,8 @@ class Importing:
         if all(seat.house for seat in seats):
             raise Refused("records.nobody")
         moves = await self._room.store.records.moves(stored.id)
-        game = await asyncio.to_thread(replayed, stored, seats, moves, None)
-        live = LiveGame(replace(stored, status=PLAYING), seats, game)
+        begun = replace(stored, status=PLAYING)
+        live = await asyncio.to_thread(replayed, begun, seats, moves, None)
         words = await self._room.languages.public(stored.guild)
         body = write_message(continue_message(live, words))
         acting = live.acting.number if live.acting is not None else None

@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 from weakref import WeakValueDictionary
 
 from bot.chat.calls import Call, Refused
@@ -251,7 +252,7 @@ class Lobby:
         """Held while the seats of a lobby change: two who press at once must both get one."""
         return self._lines.setdefault(game, asyncio.Lock())
 
-    async def _seat(self, call: Call, game: GameId, seats: Sequence[Seat], **values: str) -> None:
+    async def _seat(self, call: Call, game: GameId, seats: Sequence[Seat], **values: Any) -> None:
         try:
             await self._games.set_seats(game, seats, call.key, call.at, **values)
         except DoneBefore:

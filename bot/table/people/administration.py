@@ -17,6 +17,7 @@ from bot.chat.outlet import CannotPost
 from bot.storage.games import LOBBY, OPEN, PLAYING, StoredGame
 from bot.table.automatic.schedule import Schedule
 from bot.table.people.preferences import checked_zone
+from bot.table.people.rights import check_administers
 from bot.table.room import Room
 from bot.table.starting import Starting
 
@@ -62,17 +63,20 @@ class Administration:
 
     async def set_pictures(self, call: Call, stored: StoredGame, when: str) -> None:
         """Choose when pictures come by themselves in a game. Raises Refused but for its host."""
-        if call.caller.id != stored.host and not call.caller.staff:
-            raise Refused("lobby.host_only", host=mention(stored.host))
+        check_administers(call.caller, stored)
         await self._set(stored, pictures=when)
 
     async def set_messages(self, call: Call, stored: StoredGame, when: str) -> None:
         """Choose for what a game posts a new message. Raises Refused but for its host."""
-        if call.caller.id != stored.host and not call.caller.staff:
-            raise Refused("lobby.host_only", host=mention(stored.host))
+        check_administers(call.caller, stored)
         await self._set(stored, messages=when)
 
-    async def _set(self, stored: StoredGame, **values: str) -> None:
+    async def set_pace(self, call: Call, stored: StoredGame, pace: int | None) -> None:
+        """Agree within how many seconds everybody moves. Raises Refused but for the host."""
+        check_administers(call.caller, stored)
+        await self._set(stored, pace=pace)
+
+    async def _set(self, stored: StoredGame, **values: str | int | None) -> None:
         await self._room.store.games.update(stored.id, **values)
         if stored.status != LOBBY:
             live = await self._room.games.get(stored.id)

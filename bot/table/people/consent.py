@@ -61,6 +61,12 @@ def of_user(user: UserId) -> str:
     return f"user:{user}"
 
 
+def heard(message: Message, asker: UserId, words: Language) -> Message:
+    """What is told when everybody has agreed; whoever asked is called."""
+    text = f"{message.text}\n{words.say('consent.heard', who=mention(asker))}"
+    return replace(message, text=text, pings=tuple(dict.fromkeys((*message.pings, asker))))
+
+
 class Consents:
     """Requests of all games."""
 
@@ -135,6 +141,11 @@ class Consents:
         if not any(_speaks_for(live, one, call.caller.id) for one in request.needed):
             raise Refused("consent.not_asked", players=_names(live, request.needed))
         by = mention(call.caller.id)
+        told = words.say("consent.told_refused", asker=mention(request.player), who=by)
+        await self._store.answer(
+            request, write_message(Message(told, pings=(request.player,))), call.at
+        )
+        self._poster.wake(live.id)
         return await self._close(live, request, words, "consent.refused", who=by)
 
     async def _override(

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.chat.calls import Call, Refused
+from bot.chat.ids import UserId
 from bot.chat.markup import mention
 from bot.chat.messages import Message, write_message
 from bot.storage.games import ENDED, PLAYING
 from bot.storage.requests import Request
 from bot.table.live import LiveGame
-from bot.table.people.consent import Consents, of_seat
+from bot.table.people.consent import Consents, heard, of_seat
 from bot.table.people.rights import check_administers
 from bot.table.room import Room
 from bot.table.telling.moves import move_pictures
@@ -72,13 +73,14 @@ class Ending:
 
     async def carry_out(self, live: LiveGame, request: Request, at: int) -> None:
         """End the game."""
-        await self._end(live, at)
+        await self._end(live, at, request.player)
 
-    async def _end(self, live: LiveGame, at: int) -> None:
+    async def _end(self, live: LiveGame, at: int, asker: UserId | None = None) -> None:
         words = await self._room.languages.public(live.stored.guild)
         text = f"{words.say('people.ended', name=live.stored.name)}\n{standings(live, words)}"
         pictures = move_pictures(live, words) if live.stored.pictures != "asked" else ()
-        body = write_message(Message(text, pictures))
+        message = Message(text, pictures)
+        body = write_message(heard(message, asker, words) if asker is not None else message)
         await self._room.store.games.close(live.id, ENDED, at, notice=body)
         live.stored = replace(live.stored, status=ENDED, acting=None, changed=at)
         self._poster.wake(live.id)

@@ -109,9 +109,17 @@ class Preferences:
         """Choose a time zone. Raises Refused."""
         await self._change(call, zone=checked_zone(zone))
 
+    async def set_looks(self, call: Call, theme: str | None, counted: bool | None) -> None:
+        """Choose the colours of one's own pictures, and whether statistics may name one."""
+        chosen = {"theme": theme, "counted": counted}
+        values = {name: value for name, value in chosen.items() if value is not None}
+        if values:
+            await self._settings.set_person(call.caller.id, **values)
+
     async def forget(self, call: Call) -> None:
-        """Delete what the caller has chosen, and that they follow games."""
+        """Delete what the caller has chosen and noted, and that they follow games."""
         await self._settings.forget_person(call.caller.id)
+        await self._room.store.notes.drop_all(call.caller.id)
         await self._room.store.followers.unfollow(call.caller.id)
         await self._reminders.replan(call.caller.id, call.at)
 
@@ -127,6 +135,10 @@ class Preferences:
         lines.append(words.say("remind.zone", zone=zone.key))
         if is_away(person, call.at):
             lines.append(words.say("remind.away", until=moment(person.away_until or 0)))
+        if person.theme is not None:
+            lines.append(words.say("remind.theme", theme=words.say(f"choices.{person.theme}")))
+        if person.counted is False:
+            lines.append(words.say("remind.not_counted"))
         key = "remind.language" if person.language is not None else "remind.language_of_client"
         return "\n".join([*lines, words.say(key, language=words.say(f"choices.{words.code}"))])
 

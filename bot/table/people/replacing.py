@@ -16,13 +16,14 @@ from bot.chat.ids import UserId
 from bot.chat.markup import mention
 from bot.chat.messages import Message, write_message
 from bot.storage.calls import DoneBefore
-from bot.storage.games import PLAYING, Seat
+from bot.storage.games import PLAYING, FormerSeat, Seat
 from bot.storage.requests import Request
 from bot.table.live import LiveGame
 from bot.table.lobby.names import HOUSE, clean_name, unlike
-from bot.table.people.consent import Consents, of_user
+from bot.table.people.consent import Consents, heard, of_user
 from bot.table.people.rights import administers
 from bot.table.room import Room
+from bot.table.telling.houses import house_lines
 from bot.table.telling.moves import pinged, who
 from bot.table.telling.poster import Poster
 from bot.table.telling.studio import Studio
@@ -64,17 +65,22 @@ class Replacing:
             words = await self._room.languages.public(live.stored.guild)
             key = "people.deputy" if deputy is not None else "people.deputy_gone"
             named = mention(new.deputy or seat.deputy or seat.player)
-            text = words.say(key, deputy=named, who=who(seat))
-            await self._seat(live, _with(live, new), Message(text), call.key, call.at)
+            text, pings = words.say(key, deputy=named, who=who(seat)), tuple[UserId, ...]()
+            if new.deputy is not None and live.acting == seat:
+                text += f" {words.say('people.deputy_now')}"
+                pings = (new.deputy,)
+            message = Message(text, pings=pings)
+            await self._seat(live, _with(live, new), message, call.key, call.at)
 
     # Replacements
 
     async def replace(
-        self, call: Call, live: LiveGame, number: int, by: Person | None, level: str = Level.EASY
+        self, call: Call, live: LiveGame, number: int, by: Person | None, level: str | None = None
     ) -> list[str]:
         """Give a seat to somebody, or to the house; at once, or when those asked have agreed.
 
-        Returns mentions of those who are asked. Raises Refused.
+        The house plays as hard as ``level`` says, or as it was chosen in the lobby. Returns
+        mentions of those who are asked. Raises Refused.
         """
         _check_playing(live)
         async with live.lock:
@@ -85,7 +91,7 @@ class Replacing:
             asked = _asked(call, live, seat, by)
             details: dict[str, Any] = {"seat": number, "from": seat.player, "old": seat.name}
             details |= {"by": by.id if by else None, "name": by.name if by else None}
-            details["level"] = level
+            details["level"] = level or live.stored.level
             if asked:
                 needed = [of_user(user) for user in asked]
                 await self._consents.ask(call, live, REPLACE, details, needed)
@@ -127,25 +133,35 @@ class Replacing:
 
     async def carry_out(self, live: LiveGame, request: Request, at: int) -> None:
         """Give the seat away."""
-        await self._replace(live, request.details, None, at)
+        await self._replace(live, request.details, None, at, request.player)
 
     # Seating
 
-    async def _replace(self, live: LiveGame, details: Any, key: str | None, at: int) -> None:
+    async def _replace(
+        self,
+        live: LiveGame,
+        details: Any,
+        key: str | None,
+        at: int,
+        asker: UserId | None = None,
+    ) -> None:
         words = await self._room.languages.public(live.stored.guild)
         seat = live.seats[PlayerId(str(details["seat"]))]
         new = _newcomer(live, seat, details, words)
         seats = [_without_deputy(each, new.player) for each in _with(live, new)]
         after = LiveGame(live.stored, seats, live.game)
-        text = words.say("people.replaced", new=who(new), old=seat.name)
+        told = words.say("people.replaced", new=who(new), old=seat.name)
+        text = "\n".join([told, *(house_lines(live.stored, [new], words) if new.house else ())])
         asks = after.acting == new
         message = Message(text, pings=pinged(after) if asks else (), asks=asks)
+        if asker is not None:
+            message = heard(message, asker, words)
         # Its programs were the leaving player's.
         await self._room.store.programs.remove(live.id, seat.number)
         changes: dict[str, Any] = {"host": _host_after(live, seat, seats)}
         if after.acting == new:
             changes["acting_since"] = at
-        await self._seat(live, seats, message, key, at, **changes)
+        await self._seat(live, seats, message, key, at, former=seat, **changes)
         self._room.background.do(self._play.go_on(live))
 
     async def _seat(
@@ -155,12 +171,14 @@ class Replacing:
         notice: Message,
         key: str | None,
         at: int,
+        former: Seat | None = None,
         **changes: Any,
     ) -> None:
-        """Store who sits where and owe the notice; then do likewise in memory."""
-        body = write_message(notice)
+        """Store who sits where, and perhaps who did; owe the notice; do likewise in memory."""
+        body, games = write_message(notice), self._room.store.games
+        until = FormerSeat.until_now(former, live.length) if former is not None else None
         try:
-            await self._room.store.games.set_seats(live.id, seats, key, at, notice=body, **changes)
+            await games.set_seats(live.id, seats, key, at, body, former=until, **changes)
         except DoneBefore:
             return
         live.stored = replace(live.stored, changed=at, **changes)

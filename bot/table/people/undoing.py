@@ -20,8 +20,8 @@ from bot.storage.games import FINISHED, PLAYING, Seat
 from bot.storage.records import StaleRecord, StoredMove
 from bot.storage.requests import Request
 from bot.table.automatic.programs import Programs
-from bot.table.live import LiveGame
-from bot.table.people.consent import Consents, of_seat
+from bot.table.live import LiveGame, made_by_hand
+from bot.table.people.consent import Consents, heard, of_seat
 from bot.table.people.rights import administers, check_administers
 from bot.table.room import Room
 from bot.table.telling.moves import pinged, who
@@ -87,7 +87,7 @@ class Undoing:
         self._check(live, call)
         record = await self._room.store.records.moves(live.id)
         mine = _seats_of(live, call.caller.id)
-        counted = [move for move in record if move.note is None or move.seat in mine]
+        counted = [move for move in record if made_by_hand(move) or move.seat in mine]
         if not counted:
             raise Refused("undo.nothing")
         if not 1 <= moves <= len(counted):
@@ -109,7 +109,7 @@ class Undoing:
         self, live: LiveGame, record: Sequence[StoredMove], to: int, mine: Sequence[int]
     ) -> Plan:
         undone = record[to:]
-        theirs = {move.seat for move in undone if move.note is None} - set(mine)
+        theirs = {move.seat for move in undone if made_by_hand(move)} - set(mine)
         affected = [s for s in live.seats.values() if s.number in theirs and not s.house]
         return Plan(to, live.length, tuple(undone), tuple(affected))
 
@@ -167,12 +167,17 @@ class Undoing:
 
     async def carry_out(self, live: LiveGame, request: Request, at: int) -> None:
         """Take the moves back."""
-        await self._take_back(live, request.details["to"], request.player, at)
+        await self._take_back(live, request.details["to"], request.player, at, was_asked=True)
 
     # Taking back
 
-    async def _take_back(self, live: LiveGame, to: int, user: UserId, at: int) -> None:
-        """Take moves back in memory and in the record, or in neither. Raises Refused."""
+    async def _take_back(
+        self, live: LiveGame, to: int, user: UserId, at: int, was_asked: bool = False
+    ) -> None:
+        """Take moves back in memory and in the record, or in neither. Raises Refused.
+
+        If others were asked first, the one who wanted it hears of it.
+        """
         await self._check_channel(live)
         words = await self._room.languages.public(live.stored.guild)
         length, before = live.length, live.acting
@@ -181,7 +186,10 @@ class Undoing:
         live.take_back(to)
         try:
             told = _listed(to, names, [text_of(played.move) for played in undone], words)
-            body = write_message(_notice(live, user, told, before, words))
+            notice = _notice(live, user, told, before, words)
+            if was_asked:
+                notice = heard(notice, user, words)
+            body = write_message(notice)
             turn = turn_after(live, at)
             await self._room.store.records.take_back(live.id, length, to, turn, user, at, body)
         except StaleRecord:

@@ -12,7 +12,7 @@ from contextlib import aclosing
 from bot.chat.ids import GameId, MessageId
 from bot.storage.posts import NOTICE, Post, TurnMessage
 from bot.table.room import Room
-from bot.table.telling.footers import post_number, read_footer
+from bot.table.telling.footers import post_number, read_footer, told_before
 from bot.table.telling.receipts import Receipts
 
 _REMEMBERED = 1_000
@@ -112,22 +112,27 @@ class Debts:
         stored = await store.games.get(game)
         if stored is None or stored.silent:
             return
-        numbers = {**await self._numbers(game, owed), **self._tried.get(game, {})}
+        by_number = await self._by_number(game, owed)
+        numbers = {number: post.id for number, post in by_number.items()}
+        numbers |= self._tried.get(game, {})
         known = await store.posts.last_message(game)
         async with aclosing(self._room.outlet.own_texts(stored.channel, known)) as texts:
-            async for message, text in texts:
+            async for message, text, at in texts:
                 told = read_footer(text)
-                if told is not None and told.game == game and told.post in numbers:
+                if told is None or told.game != game:
+                    continue
+                number = told.post if told.post in numbers else told_before(told, at, by_number)
+                if number is not None:
                     # Debts are paid in order: the last one stands for all before it.
-                    self._tried[game] = {told.post: numbers[told.post]}
-                    self._found[game] = {told.post: message}
+                    self._tried[game] = {number: numbers[number]}
+                    self._found[game] = {number: message}
                     return
 
-    async def _numbers(self, game: GameId, owed: Sequence[Post]) -> dict[int, int]:
+    async def _by_number(self, game: GameId, owed: Sequence[Post]) -> dict[int, Post]:
         """The debts by the numbers that their messages would have."""
         moves = {move.number: move.text for move in await self._room.store.records.moves(game)}
         texts = {
             post.id: post.body or "" if post.kind == NOTICE else moves.get(post.number, "")
             for post in owed
         }
-        return {post_number(post, texts[post.id]): post.id for post in owed}
+        return {post_number(post, texts[post.id]): post for post in owed}

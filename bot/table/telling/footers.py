@@ -8,6 +8,7 @@ were before; the digits tell them apart, so that nobody takes the one for the ot
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
 
@@ -18,6 +19,8 @@ _FOOTER = re.compile(
     r"^-# \D*(?P<game>\d+)\D+?((?P<first>\d+)(–(?P<last>\d+))?\D+)?№(?P<post>\d+)$"
 )
 _VALUES = 10_000
+_CLOCKS_DIFFER = 300
+"""Seconds by which a message may seem older than the debt that it paid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +49,19 @@ def read_footer(text: str) -> Told | None:
     first = int(found["first"]) if found["first"] else None
     last = int(found["last"]) if found["last"] else first
     return Told(GameId(int(found["game"])), int(found["post"]), first, last)
+
+
+def told_before(told: Told, at: int, owed: Mapping[int, Post]) -> int | None:
+    """The number of the debt that a message of an earlier version has paid, None if it did not.
+
+    Footers used to have only the number of the debt, which may come again after a backup was put
+    back: the moves must be the same, and the message not older than the debt.
+    """
+    for number, post in owed.items():
+        same = told.post == post.id and told.last in (None, post.number)
+        if same and at >= post.at - _CLOCKS_DIFFER:
+            return number
+    return None
 
 
 def without_footer(text: str) -> str:

@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from bot.table.live import Happening, LiveGame
-from bot.words.language import Language
+from bot.table.live import Happening, LiveGame, Note
+from bot.table.telling.phases import phase_brings
+from bot.words.language import Language, joined
 from engine.events import (
+    BiddingStarted,
+    BidPlaced,
     Event,
     IncomePaid,
+    IncomesPaid,
     Passed,
+    PhaseStarted,
     PriceMoved,
     PriorityPassed,
+    RevenueWithheld,
     RoundStarted,
     TileLaid,
     TokenPlaced,
@@ -20,13 +26,17 @@ from engine.events import (
     TrainRan,
     TurnSkipped,
 )
+from engine.game import Game
+from engine.rounds.selection import LotBid, LotDeclined, LotNamed
 
 BETWEEN = " · "
 _NOTHING = (Passed, TurnSkipped)
 """Events by which nothing happens."""
 _PASSING = (
     *_NOTHING,
+    BiddingStarted,
     IncomePaid,
+    IncomesPaid,
     PriceMoved,
     PriorityPassed,
     RoundStarted,
@@ -36,6 +46,10 @@ _PASSING = (
     TrainRan,
 )
 """Events that somebody who was away sees on the pictures, or need not know any more."""
+_BIDDING = (BidPlaced, LotBid, LotDeclined, LotNamed)
+"""Events that are forgotten when something else happens to what is bid for."""
+_WORTH_SAYING = ("track", "token")
+"""Steps of which it is told that nothing was done in them, also where more was done in the turn."""
 _REASONS = "house."
 """With this begin the keys of the house's reasons: they are told where somebody asks for them."""
 
@@ -43,8 +57,8 @@ _REASONS = "house."
 def told_lines(live: LiveGame, happenings: Sequence[Happening], words: Language) -> list[str]:
     """What moves did: those of a turn in one paragraph; that the house passes is left out."""
     paragraphs = (
-        BETWEEN.join(sentence for one in turn for sentence in _sentences(live, one, words))
-        for _, turn in groupby(happenings, key=lambda one: (one.turn, one.seat))
+        _paragraph(live, list(turn), words)
+        for _, turn in groupby(happenings, key=lambda one: (one.turn, one.seat, _told_note(one)))
     )
     return [paragraph for paragraph in paragraphs if paragraph]
 
@@ -52,32 +66,88 @@ def told_lines(live: LiveGame, happenings: Sequence[Happening], words: Language)
 def recap_line(live: LiveGame, happenings: Sequence[Happening], words: Language, room: int) -> str:
     """The essential of what others did, the latest as far as there is room for it."""
     kept: list[str] = []
+    later: set[str] = set()
     for happening in reversed(happenings):
-        for event in reversed(happening.events):
-            if isinstance(event, _PASSING):
+        for event in reversed(joined(happening.events)):
+            lot = _lot(event)
+            if _need_not_be_known(event) or (isinstance(event, _BIDDING) and lot in later):
                 continue
-            sentence = _bare(words.event(live.game, event))
-            room -= len(sentence) + len(BETWEEN)
+            later.add(lot)
+            clause = words.clause(live.game, event.in_short())
+            room -= len(clause) + len(BETWEEN)
             if room < 0:
                 return BETWEEN.join(["…", *reversed(kept)])
-            kept.append(sentence)
+            kept.append(clause)
     return BETWEEN.join(reversed(kept))
 
 
-def only_passed(happening: Happening) -> bool:
-    """Whether a move did nothing but end a step or turn."""
-    return isinstance(next(iter(happening.events), None), Passed)
+def _need_not_be_known(event: Event) -> bool:
+    if isinstance(event, _PASSING) or event.fleeting:
+        return True
+    return isinstance(event, RevenueWithheld) and not event.revenue
 
 
-def _sentences(live: LiveGame, happening: Happening, words: Language) -> Iterator[str]:
-    seat = live.seats[happening.seat]
-    events: Sequence[Event] = happening.events
-    if seat.house:
+def _lot(event: Event) -> str:
+    """What was bid for or sold; empty where it is about something else."""
+    return str(getattr(event, "private", "") or getattr(event, "lot", ""))
+
+
+def _paragraph(live: LiveGame, turn: Sequence[Happening], words: Language) -> str:
+    """What somebody did in a turn, and why or by whom it was done for them."""
+    first, note = turn[0], _told_note(turn[0])
+    subject = first.turn.entity if first.turn is not None else first.seat
+    events = [event for one in turn for event in one.events]
+    if live.seats[first.seat].house:
         events = [event for event in events if not isinstance(event, _NOTHING)]
-    yield from (_bare(sentence) for sentence in words.events(live.game, events))
+    else:
+        events = [event for event in events if not _is_clear(event, subject)] or events
+    if any(isinstance(event, TileLaid) for event in events):
+        events = [event for event in events if not _lays_no_more(event)]
+    sentences = words.clauses(live.game, events)
+    for event in events:
+        if isinstance(event, PhaseStarted):
+            _add_to_phase(live.game, event, sentences, words)
+    sentences = list(_without_repeated(words.names.get(subject, subject), sentences, words))
+    if note is not None:
+        sentences.append(_bare(words.say(note.key, **note.facts)))
+    return BETWEEN.join(sentences)
+
+
+def _lays_no_more(event: Event) -> bool:
+    return isinstance(event, Passed) and event.step == "more_track"
+
+
+def _add_to_phase(game: Game, event: PhaseStarted, sentences: list[str], words: Language) -> None:
+    """Say what a phase brings where it is told."""
+    brings, said = phase_brings(game, event.phase, words), words.clause(game, event)
+    for place, sentence in enumerate(sentences):
+        if brings and sentence.casefold() == said.casefold():
+            sentences[place] = f"{sentence}: {words.listed(brings)}"
+
+
+def _told_note(happening: Happening) -> Note | None:
+    """Why the table moved, or who did; the reasons of the house are left out."""
     note = happening.note
-    if note is not None and not note.key.startswith(_REASONS):
-        yield _bare(words.say(note.key, **note.facts))
+    return None if note is None or note.key.startswith(_REASONS) else note
+
+
+def _is_clear(event: Event, company: str) -> bool:
+    """Whether a company only ended a step of its turn: what it did in the others is told."""
+    if not isinstance(event, Passed) or event.step in _WORTH_SAYING:
+        return False
+    return event.entity == company != event.player
+
+
+def _without_repeated(subject: str, sentences: Sequence[str], words: Language) -> Iterator[str]:
+    """Sentences of which one that follows another about the same does not name it again."""
+    _, joint, _ = words.listed(["a", "b"], "and").split(" ")
+    same = False
+    for sentence in sentences:
+        rest = sentence.removeprefix(f"{subject} ")
+        several = rest.split(" ")[0] in (joint, f"{joint}d")
+        before, same = same, rest != sentence and not several
+        # A price stands better behind what it is of.
+        yield rest if before and same and rest[:1].islower() else sentence
 
 
 def _bare(sentence: str) -> str:

@@ -10,10 +10,12 @@ from bot.chat.markup import mention, small
 from bot.chat.messages import Message, Picture
 from bot.storage.games import Seat
 from bot.storage.privacy import FORMER
-from bot.table.live import LiveGame
+from bot.table.live import LiveGame, WhoseTurn, turn_of
 from bot.table.turn.emergencies import emergency_of, must_mend
 from bot.table.turn.offers import offer_of
-from bot.table.turn.questions import questions_for
+from bot.table.turn.opening_table import contested
+from bot.table.turn.questions import asked_in_order, several_asked
+from bot.table.turn.running import earnings_of
 from bot.words.language import Language, says_at_its_end
 from engine.ids import CorporationId
 from engine.showing.view import name_of
@@ -32,27 +34,33 @@ def notice_message(game: GameId, message: Message, post: int, words: Language) -
 
 def pinged(live: LiveGame) -> tuple[UserId, ...]:
     """Whoever must decide, and whoever is asked the same after them; the house needs no call."""
-    game, acting = live.game, live.acting
-    if acting is None:
+    if live.acting is None:
         return ()
-    asked = [seat for id_, seat in live.seats.items() if any(questions_for(game, id_))]
-    people = dict.fromkeys((acting, *asked))
-    return tuple(seat.player for seat in people if not seat.house)
+    return tuple(seat.player for seat in _all_asked(live) if not seat.house)
 
 
 def move_pictures(
-    live: LiveGame, words: Language, at: int | None = None, since: int | None = None
+    live: LiveGame,
+    words: Language,
+    at: int | None = None,
+    since: int | None = None,
+    turn: WhoseTurn | None = None,
 ) -> tuple[Picture, ...]:
     """The map and the market; where people bid and trade for themselves, the status sheet too.
 
-    As they stand, or after ``at`` moves; what moved on the market is marked from ``since`` on.
+    As they stand, or after ``at`` moves; what has changed is marked from ``since`` on. What they
+    are shown for is the present turn, or one that is over.
     """
-    decision = live.game.decision
-    trading = decision is not None and decision.entity == decision.player
+    turn = turn or turn_of(live.game)
+    trading = turn is not None and turn.entity == turn.player
     kinds = _TRADING if trading else _ALWAYS
     after = live.length if at is None else at
-    shown = (Picture(live.id, kind, after, language=words.code) for kind in kinds)
-    return tuple(replace(one, since=since) if one.kind == "market" else one for one in shown)
+    # Beside the status sheet the map is no more than a reminder; tables are easily read.
+    shown = (
+        Picture(live.id, kind, after, language=words.code, reduced=trading or kind != "map")
+        for kind in kinds
+    )
+    return tuple(replace(one, since=since) if one.kind in _ALWAYS else one for one in shown)
 
 
 def turn_line(live: LiveGame, words: Language, said: Sequence[str] = ()) -> str:
@@ -68,14 +76,39 @@ def turn_line(live: LiveGame, words: Language, said: Sequence[str] = ()) -> str:
         return words.say("telling.offer", who=who(acting), **asdict(offer))
     entity = name_of(live.game, decision.entity)
     step = _asked(live, words.step_name(decision.step), words, said)
-    return words.say(_addressed(live), who=who(acting), entity=entity, step=step)
+    called = " ".join(who(seat) for seat in _all_asked(live))
+    return words.say(_addressed(live), who=called, entity=entity, step=step)
+
+
+def order_of_answers(live: LiveGame, words: Language) -> str:
+    """Who is asked the same about which company, in order; empty unless it is several.
+
+    Where it is about what they earn, with that.
+    """
+    game, about = live.game, words.about(live.game)
+    display = game.title.display(game)
+    asked = []
+    for player, entity in asked_in_order(game):
+        hand = display.hands.get(player, ())
+        known = [words.told(f"telling.hand_{kind}", count=count) for kind, count in hand]
+        if display.about_earnings and (earns := earnings_of(game, entity)) is not None:
+            known.append(about.say("telling.would_earn", amount=earns))
+        asked.append(f"**{entity}** ({', '.join([live.seats[player].name, *known])})")
+    return about.say("telling.asked_in_order", asked=asked) if asked else ""
+
+
+def _all_asked(live: LiveGame) -> list[Seat]:
+    """Whoever must decide, and whoever is asked the same after them."""
+    assert live.acting is not None
+    seats = (live.seats[player] for player, _ in asked_in_order(live.game))
+    return list(dict.fromkeys((live.acting, *seats)))
 
 
 def _addressed(live: LiveGame) -> str:
     """The text for somebody who decides alone, for a company, or about one of somebody else."""
     decision = live.game.decision
     assert decision is not None
-    if decision.entity == decision.player:
+    if decision.entity == decision.player or several_asked(live.game):
         return "telling.turn"
     company = live.game.state.corporations.get(CorporationId(decision.entity))
     president = company.president if company is not None else None
@@ -88,6 +121,12 @@ def _asked(live: LiveGame, step: str, words: Language, said: Sequence[str]) -> s
     if emergency is not None:
         key = "telling.missing" if emergency.missing else "telling.contribute"
         return words.say(key, step=step, **asdict(emergency))
+    lot = contested(live.game)
+    if lot is not None and not lot.bids:
+        return words.say("telling.bidding_open", lot=lot.id, price=lot.price)
+    if lot is not None:
+        (bidder, amount), *_ = lot.bids
+        return words.say("telling.bidding", step=step, lot=lot.id, bidder=bidder, amount=amount)
     if must_mend(live.game):
         return words.say("telling.mend", step=step)
     display, decision, acting = live.game.title.display(live.game), live.game.decision, live.acting
@@ -99,6 +138,8 @@ def _asked(live: LiveGame, step: str, words: Language, said: Sequence[str]) -> s
     ]
     known = says_at_its_end(said, words.card_effect(display.question))
     key = "telling.card_known" if known else "telling.card"
+    if several_asked(live.game):
+        key = f"{key}_all"
     return words.say(key, step=step, card=display.question, held=held)
 
 

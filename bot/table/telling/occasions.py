@@ -37,15 +37,16 @@ def occasions(happenings: Sequence[Happening]) -> Iterator[tuple[int, str]]:
 
 def _ends_set(happening: Happening, event: object) -> bool:
     turn = happening.turn
-    begun = isinstance(event, RoundStarted) and event.turn
-    return turn is not None and bool(begun) and begun > int(turn.number.partition(".")[0])
+    if turn is None or not turn.number or not isinstance(event, RoundStarted):
+        # An opening, which has no number, belongs to the first set.
+        return False
+    return event.turn > int(turn.number.partition(".")[0])
 
 
 async def rounds_message(live: LiveGame, words: Language) -> Message:
     """What a set of rounds has brought: income, prices and what everybody is worth."""
     game, about = live.game, words.about(live.game)
-    fresh = Game(game.title, game.setup)
-    summary = await asyncio.to_thread(last_set, fresh, list(game.record))
+    summary = await asyncio.to_thread(last_set, game.copy())
     lines = [about.say("telling.set_over", turn=summary.turn)] if summary is not None else []
     if summary is not None:
         lines += [*_earned(summary, about), *_prices(summary, about), _ranking(summary, about)]
@@ -61,6 +62,10 @@ def _earned(summary: RoundSummary, words: Language) -> list[str]:
             earned[event.corporation] = earned.get(event.corporation, 0) + event.revenue
     best = sorted(earned.items(), key=lambda pair: -pair[1])
     things = [words.say("follow.paid", corporation=id_, revenue=sum_) for id_, sum_ in best]
+    vain = [event for event in summary.events if isinstance(event, RevenueWithheld)]
+    nothing = dict.fromkeys(one.corporation for one in vain if one.corporation not in earned)
+    if things and nothing:
+        things.append(words.say("telling.nothing", corporations=list(nothing)))
     return [words.say("follow.earned", things=things)] if things else []
 
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.table.live import LiveGame
 from bot.table.telling.lines import BETWEEN
 from bot.words.language import Language
+from engine.capital.market import price
 from engine.capital.stock import Stock
 from engine.game import Game
-from engine.ids import PlayerId
+from engine.ids import CorporationId, PlayerId
+from engine.showing.for_sale import ForSale
 from engine.showing.view import show_state
+from engine.state import Corporation
+
+_TRAINS = ("trainless", "train", "trains")
+"""The words for none, one and several."""
 
 
 def own_numbers(live: LiveGame, words: Language) -> str:
@@ -18,28 +22,39 @@ def own_numbers(live: LiveGame, words: Language) -> str:
     decision = live.game.decision
     if decision is None:
         return ""
-    state = show_state(live.game)
-    company = state["corporations"].get(decision.entity)
-    parts = [_company(decision.entity, company, words)] if company is not None else []
-    return BETWEEN.join([*parts, _player(live.game, decision.player, state, words)])
+    company = live.game.state.corporations.get(CorporationId(decision.entity))
+    parts = [_company(live.game, company, words)] if company is not None else []
+    return BETWEEN.join([*parts, _player(live.game, decision.player, words)])
 
 
-def _player(game: Game, player: PlayerId, state: dict[str, Any], words: Language) -> str:
+def _player(game: Game, player: PlayerId, words: Language) -> str:
     stock = Stock.of(game)
+    cash = game.state.players[player].cash
+    bound = ForSale.of(game).bound(game, player)
     own = words.say(
-        "telling.own",
-        cash=game.state.players[player].cash,
+        "telling.own_free" if bound else "telling.own",
+        cash=cash,
+        free=cash - bound,
         certificates=stock.count_certificates(game, player),
         limit=stock.certificate_limit(game),
     )
+    companies = show_state(game)["corporations"]
     name = game.state.players[player].name
-    led = [id_ for id_, company in state["corporations"].items() if company["president"] == name]
+    led = [id_ for id_, company in companies.items() if company["president"] == name]
     return f"{own}, {words.say('telling.own_presidencies', companies=led)}" if led else own
 
 
-def _company(id_: str, company: dict[str, Any], words: Language) -> str:
-    facts = {"cash": company["cash"], "trains": company["trains"], "price": company["price"] or 0}
-    said = words.say("telling.company", company=id_, **facts)
-    if not company["tokens_left"]:
-        return said
-    return f"{said}, {words.say('telling.company_tokens', count=company['tokens_left'])}"
+def _company(game: Game, company: Corporation, words: Language) -> str:
+    """Its money, trains, price and tokens, and what its title marks it with."""
+    trains = _TRAINS[min(len(company.trains), len(_TRAINS) - 1)]
+    said = [
+        words.say("telling.company", company=company.id, cash=company.cash),
+        words.say(f"telling.company_{trains}", trains=company.trains),
+    ]
+    if company.listed:
+        said.append(words.say("telling.company_price", price=price(game, company)))
+    if company.tokens_left:
+        said.append(words.say("telling.company_tokens", count=company.tokens_left))
+    marks = game.title.display(game).marks.get(company.id, ())
+    said += [words.told(f"sheet.{kind}", text=text) for kind, text in marks]
+    return ", ".join(said)

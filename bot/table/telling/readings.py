@@ -16,6 +16,7 @@ def reading_line(stored: StoredGame, words: Language) -> list[str]:
 
 def revision_line(game: Game, words: Language) -> list[str]:
     """A line on what games that begin now play otherwise; none where nothing has changed."""
-    setup = game.setup
-    points = game.title.readings.changed_since(setup.reading, setup.revision)
-    return [words.say("status.revision", revision=setup.revision, points=points)] if points else []
+    setup, about = game.setup, words.about(game)
+    changed = game.title.readings.changed_since(setup.reading, setup.revision)
+    points = [about.say(f"reading.{name}") for name in changed]
+    return [about.say("status.revision", revision=setup.revision, points=points)] if points else []

@@ -21,6 +21,9 @@ from engine.events import (
 from engine.game import Game, PlayedMove
 from engine.ids import PlayerId
 
+_STEP = 32
+"""Moves between two looks back for the beginning of a set."""
+
 
 @dataclass(slots=True)
 class RoundSummary:
@@ -28,7 +31,7 @@ class RoundSummary:
 
     kind: str
     turn: int
-    number: int
+    numbered: str
     before: dict[PlayerId, int]
     """What everybody was worth when it began."""
     after: dict[PlayerId, int] = field(default_factory=dict)
@@ -50,12 +53,19 @@ def last_round(game: Game, record: Sequence[PlayedMove]) -> RoundSummary | None:
     return _last(game, record, lambda event, turn: isinstance(event, RoundStarted | GameEnded))
 
 
-def last_set(game: Game, record: Sequence[PlayedMove]) -> RoundSummary | None:
+def last_set(game: Game) -> RoundSummary | None:
     """The last set of rounds that is over, such as a stock round and the operating rounds after it.
 
-    ``game`` is the fresh start of the record.
+    The last move of the game must have ended it. The game is played again from before the set:
+    nobody else may use it meanwhile.
     """
-    return _last(game, record, _ends_set)
+    record = list(game.record)
+    game.undo()
+    over = game.state.round.turn
+    # By and by: to play all of a long game again takes a while.
+    while game.record and game.state.round.turn == over:
+        game.undo(min(_STEP, len(game.record)))
+    return _last(game, record[len(game.record) :], _ends_set)
 
 
 def _ends_set(event: Event, turn: int) -> bool:
@@ -69,7 +79,7 @@ def _last(
     over: RoundSummary | None = None
     current = _begin(game)
     game.replaying = True
-    for number, played in enumerate(record, start=1):
+    for number, played in enumerate(record, start=len(game.record) + 1):
         for event in game.apply(played.move, played.player):
             if ends(event, current.turn):
                 current.after, current.moves = _values(game), number
@@ -81,7 +91,7 @@ def _last(
 
 def _begin(game: Game) -> RoundSummary:
     now, prices = game.state.round, _prices(game)
-    return RoundSummary(now.kind, now.turn, now.number, _values(game), prices_before=prices)
+    return RoundSummary(now.kind, now.turn, now.numbered, _values(game), prices_before=prices)
 
 
 def _prices(game: Game) -> dict[str, int]:
@@ -95,11 +105,8 @@ def _values(game: Game) -> dict[PlayerId, int]:
 
 def summary_lines(summary: RoundSummary, words: Language) -> list[str]:
     """The summary in words; ``words`` are about the game."""
-    head = words.say(
-        "follow.round_over",
-        round=words.round_name(summary.kind),
-        number=f"{summary.turn}.{summary.number}",
-    )
+    name = words.round_called(summary.kind, summary.numbered)
+    head = words.say("follow.round_over", round=name)
     worth = sorted(summary.after, key=lambda player: -summary.after[player])
     values = [value_of(summary, player, words) for player in worth]
     return [head, *_happened(summary, words), words.say("follow.values", values=values)]

@@ -15,6 +15,7 @@ from bot.storage.games import ENDED
 from bot.table.live import LiveGame
 from bot.table.lobby.names import SEAT, entitled
 from bot.table.people.absence import absences
+from bot.table.people.pace import pace_line
 from bot.table.room import Room
 from bot.table.telling.houses import house_lines
 from bot.table.telling.moves import turn_line, who
@@ -31,25 +32,29 @@ _PLACES = ("🥇", "🥈", "🥉")
 
 
 def status_text(
-    live: LiveGame, words: Language, away: Mapping[UserId, int] = MappingProxyType({})
+    live: LiveGame,
+    words: Language,
+    away: Mapping[UserId, int] = MappingProxyType({}),
+    *,
+    present: bool = True,
 ) -> str:
     """Title, round, whose turn it is since when, what everybody is worth, and who is away.
 
-    ``away`` says until when.
+    ``away`` says until when. Since when a turn of the past had lasted is not known.
     """
     about, game, stored = words.about(live.game), live.game, live.stored
     state = game.state
     head = about.say("status.head", game=entitled(stored.title, stored.name), number=live.id)
     where = about.say(
         "status.where",
-        round=about.round_name(state.round.kind),
-        turn=f"{state.round.turn}.{state.round.number}",
+        round=about.round_called(state.round.kind, state.round.numbered),
         phase=state.phase,
         bank=state.bank,
         moves=live.length,
     )
     lines = [head, where, *reading_line(stored, about), *revision_line(game, about)]
-    lines += _standings(live, about)
+    lines += pace_line(stored, about)
+    lines += standings(live, about)
     bids = standing_bids(game, about)
     lines += [bids] if bids else []
     lines += house_lines(stored, live.seats.values(), about)
@@ -61,12 +66,12 @@ def status_text(
         lines.append(about.say("status.ended"))
     else:
         lines.append(turn_line(live, about))
-        if not state.finished:
+        if present and not state.finished:
             lines.append(small(about.say("status.waiting", since=since(stored.acting_since))))
     return "\n".join(lines)
 
 
-def _standings(live: LiveGame, words: Language) -> list[str]:
+def standings(live: LiveGame, words: Language) -> list[str]:
     """Seats in playing order while the game goes on, by their values when it is over."""
     game = live.game
     value = {seat: Worth.of(game).score(game, seat) for seat in live.seats}

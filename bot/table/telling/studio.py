@@ -5,15 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
+from collections.abc import Hashable
 from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
+from typing import Any
 
 from bot.chat.ids import GameId
 from bot.chat.messages import Picture
-from bot.pictures.painting import PORTABLE, Painted, paint
+from bot.pictures.painting import PORTABLE, Signed, paint
 from bot.pictures.past import Errand, pack
-from bot.pictures.sketches import Sketch, Wish, file_name, sketch
+from bot.pictures.sketches import USUAL_THEME, Sketch, Wish, file_name, sketch
 from bot.process.metrics import Metrics
 from bot.table.games import LiveGames
 from bot.table.live import LiveGame
@@ -21,8 +23,8 @@ from bot.words.language import language
 
 log = logging.getLogger(__name__)
 
-KEPT = 64
-"""Pictures kept for those who ask for the same one again."""
+KEPT = 256
+"""Pictures kept for those who ask for the same one again, some 100 KB each."""
 AT_ONCE = 2
 """Pictures drawn at the same time; more would only wait for the processors."""
 LONG = frozenset({"history", "replay"})
@@ -42,6 +44,8 @@ class Drawn:
     name: str
     content: bytes
     alt: str
+    digest: bytes
+    """Tells its content from others."""
 
 
 class Studio:
@@ -55,6 +59,8 @@ class Studio:
         self._games = games
         self._metrics = metrics
         self._kept: OrderedDict[Picture, Drawn] = OrderedDict()
+        self._latest: OrderedDict[Picture, tuple[object, Signed]] = OrderedDict()
+        """What was drawn last of a game and a kind: many moves leave the map as it is."""
         self._under_way: dict[Picture, asyncio.Task[Drawn]] = {}
         self._easels = asyncio.Semaphore(AT_ONCE)
         self._back_room = asyncio.Semaphore(1)
@@ -86,6 +92,13 @@ class Studio:
             task.add_done_callback(lambda done: self._done(wanted, done))
         return await asyncio.shield(self._under_way[wanted])
 
+    async def mark(self, picture: Picture) -> Hashable:
+        """Two pictures with the same mark look the same; known without drawing them."""
+        live = await self._games.get(picture.game)
+        wanted = replace(picture, at=min(picture.at, live.length))
+        # Moves may have been taken back, and people replaced.
+        return wanted, live.fingerprint(wanted.at), live.game.setup.players
+
     async def _draw(self, picture: Picture, live: LiveGame, watching: bool) -> Drawn:
         undos = live.undos
         patient = watching or picture.kind in LONG
@@ -97,10 +110,9 @@ class Studio:
                 else:
                     # The sketch is made here, where the game cannot change meanwhile.
                     ready = sketch(live.game, picture.kind, _wish(picture, live))
-                painted = await self._paint(ready, patient)
+                drawn = await self._painted(picture, ready, patient)
         finally:
             self._wait(patient, -1)
-        drawn = Drawn(file_name(picture.kind), painted.content, painted.alt)
         if live.undos == undos:
             self._keep(picture, drawn)
         return drawn
@@ -118,11 +130,25 @@ class Studio:
             self._packed = (key, packed)
         return Errand(live.game.setup, packed, picture, _wish(picture, live).before)
 
-    async def _paint(self, ready: Sketch, patient: bool) -> Painted:
+    async def _painted(self, picture: Picture, ready: Sketch, patient: bool) -> Drawn:
+        """The sketch as a picture: painted, unless it is just as the one before."""
+        if not isinstance(ready, PORTABLE):
+            painted, digest = await self._paint(ready, patient)
+            return Drawn(file_name(picture.kind), *painted, digest)
+        of_kind, seen = replace(picture, at=0, since=None), replace(ready, alt="")
+        known, signed = self._latest.get(of_kind, (None, None))
+        if signed is None or known != seen:
+            signed = await self._paint(ready, patient)
+        self._latest[of_kind] = seen, signed
+        self._latest.move_to_end(of_kind)
+        _shrink(self._latest)
+        return Drawn(file_name(picture.kind), signed.painted.content, ready.alt, signed.digest)
+
+    async def _paint(self, ready: Sketch, patient: bool) -> Signed:
         """Paint in another process if there is one and it can, else in a thread."""
         painters = self.patient if patient else self.painters
         if painters is None or not isinstance(ready, (*PORTABLE, Errand)):
-            return await asyncio.to_thread(ready)
+            return await asyncio.to_thread(paint, ready)
         try:
             return await asyncio.get_running_loop().run_in_executor(painters, paint, ready)
         except BrokenProcessPool:
@@ -131,7 +157,7 @@ class Studio:
                 self.patient = None
             else:
                 self.painters = None
-            return await asyncio.to_thread(ready)
+            return await asyncio.to_thread(paint, ready)
 
     def forget(self, game: GameId) -> None:
         """Draw a game anew: after an undo, other moves get the same numbers."""
@@ -146,8 +172,12 @@ class Studio:
 
     def _keep(self, picture: Picture, drawn: Drawn) -> None:
         self._kept[picture] = drawn
-        while len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+        _shrink(self._kept)
+
+
+def _shrink(kept: OrderedDict[Picture, Any]) -> None:
+    while len(kept) > KEPT:
+        kept.popitem(last=False)
 
 
 def _is_past(picture: Picture, live: LiveGame) -> bool:
@@ -165,9 +195,11 @@ def _marked_from(picture: Picture) -> int:
 def _wish(picture: Picture, live: LiveGame) -> Wish:
     last = live.happenings.get(_marked_from(picture))
     return Wish(
-        theme=picture.theme,
+        theme=picture.theme or USUAL_THEME,
         about=picture.about,
         legal=picture.legal,
         before=last.before if last is not None else None,
+        since=picture.since,
         language=language(picture.language),
+        reduced=picture.reduced,
     )

@@ -27,7 +27,7 @@ async def take_back(
     words = await room.languages.public(stored.guild)
     found = []
     async with aclosing(room.outlet.own_texts(stored.channel, None)) as texts:
-        async for message, text in texts:
+        async for message, text, _ in texts:
             told = read_footer(text)
             if message == newest or told is None or told.game != stored.id:
                 continue

@@ -7,21 +7,25 @@ from what is stored about the message, so that composing it again says the same.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 
-from bot.chat.ids import UserId
 from bot.chat.limits import CONTENT, lines_that_fit
 from bot.chat.markup import small
 from bot.chat.messages import Message, Picture
+from bot.pictures.looks import Look, looks_of
 from bot.storage.posts import TurnMessage
 from bot.table.live import Happening, LiveGame
-from bot.table.telling.lines import only_passed, recap_line, told_lines
-from bot.table.telling.moves import move_pictures, turn_line
+from bot.table.telling.lines import recap_line, told_lines
+from bot.table.telling.moves import move_pictures, order_of_answers, turn_line
 from bot.table.telling.own_numbers import own_numbers
+from bot.table.turn.briefing import briefing_lines
 from bot.table.turn.card import turn_rows
 from bot.table.turn.opening_table import opening_table
+from bot.table.turn.running import know_best_runs
 from bot.words.language import Language
+from engine.events import TrainRan
 from engine.showing.view import name_of
 
 LONGEST = 1_900
@@ -30,7 +34,7 @@ _RECAP = 500
 """Letters of what others have done since one's last turn."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Part:
     """What a turn message is made from: the game as it tells it, and the moves that it tells."""
 
@@ -42,10 +46,22 @@ class Part:
     """About the game."""
     since: Sequence[Happening] = ()
     """What others have done since the last turn of the one whose turn it is."""
+    above: Mapping[str, Look] = field(default_factory=dict)
+    """What the pictures of the message above it show: the same is not shown twice."""
+
+    @cached_property
+    def lines(self) -> Sequence[str]:
+        """What is told."""
+        return told_lines(self.live, self.told, self.words)
+
+    @cached_property
+    def looks(self) -> Mapping[str, Look]:
+        """What map and market show after the last move that is told."""
+        return looks_of(self.live.game)
 
     def fits(self) -> bool:
         """Whether all that is told fits into one message."""
-        return sum(len(line) + 1 for line in _told(self)) <= LONGEST - _HEAD
+        return sum(len(line) + 1 for line in self.lines) <= LONGEST - _HEAD
 
     def footer(self) -> str:
         """The last line: game, moves that are told, number of the post."""
@@ -63,28 +79,34 @@ _HEAD = 400
 """Letters that are kept for whose turn it is and what they have."""
 
 
-def asking(part: Part, pings: tuple[UserId, ...] = ()) -> Message:
+def asking(part: Part) -> Message:
     """The message while the turn lasts: what is asked, with pictures and buttons."""
     live, words = part.live, part.words
-    lines = _told(part)
+    know_best_runs(live)
+    lines = list(part.lines)
     head = [turn_line(live, words, lines)]
     acting = live.acting
-    if acting is not None and not acting.house:
+    order = order_of_answers(live, words)
+    if order:
+        head.append(order)
+    elif acting is not None and not acting.house:
         head.append(small(own_numbers(live, words)))
+        head += briefing_lines(live.game, words)
         if table := opening_table(live.game, words):
             head.append(table)
         if part.since and part.card.last <= part.card.began:
             recap = recap_line(live, part.since, words, _RECAP)
-            lines = [*([words.say("telling.since", what=recap)] if recap else []), *lines]
+            key = "telling.so_far" if part.since[0].number == 1 else "telling.since"
+            lines = [*([words.say(key, what=recap)] if recap else []), *lines]
     if part.card.preface:
         lines = [part.card.preface, *lines]
     text = _text(head, lines, part)
-    return Message(text, _pictures(part), turn_rows(live, words), pings)
+    return Message(text, _pictures(part), turn_rows(live, words))
 
 
 def closed(part: Part) -> Message:
     """The message when the turn has passed on: who played, and what they did."""
-    lines = _told(part)
+    lines = list(part.lines)
     if part.card.preface:
         lines = [part.card.preface, *lines]
     return Message(_text(_heading(part), lines, part), _pictures(part))
@@ -95,25 +117,47 @@ def news(part: Part, happenings: Sequence[Happening]) -> Message:
     lines = told_lines(part.live, happenings, part.words)
     if not happenings and part.card.preface:
         lines = [part.card.preface]
-    return Message("\n".join([*lines, turn_line(part.live, part.words, lines)]), _pictures(part))
+    pictures = _pictures(replace(part, above={}))
+    return Message("\n".join([*lines, turn_line(part.live, part.words, lines)]), pictures)
+
+
+def shown(part: Part) -> dict[str, Look]:
+    """What the message itself shows, for the one below it, where nothing is to be shown twice."""
+    if part.live.stored.pictures != "changed":
+        return {}
+    return {kind: look for kind, look in part.looks.items() if look != part.above.get(kind)}
 
 
 def _pictures(part: Part) -> tuple[Picture, ...]:
     """As the game stands, or where fewer are wanted as it stood when the turn began.
 
-    When the turn is over, a last pass does not wipe the runs off the map.
+    When the turn is over, its last move does not wipe the runs off the map.
     """
     wanted, card = part.live.stored.pictures, part.card
     if wanted == "asked":
         return ()
     at = card.began if wanted == "turn" else card.last
-    if card.closed and part.told and only_passed(part.told[-1]):
-        at = min(at, max(card.last - 1, card.began))
-    return move_pictures(part.live, part.words, at, since=min(card.began, at))
+    marked = min(card.first - 1, card.began, at)
+    left_out = _seen_above(part) if wanted == "changed" else set()
+    over = part.told[-1].turn if card.closed and part.told else None
+    pictures = move_pictures(part.live, part.words, at, since=marked, turn=over)
+    if card.closed and _ran(part):
+        running = min(at, max(card.last - 1, card.began))
+        pictures = tuple(replace(p, at=running) if p.kind == "map" else p for p in pictures)
+    return tuple(one for one in pictures if one.kind not in left_out)
 
 
-def _told(part: Part) -> list[str]:
-    return told_lines(part.live, part.told, part.words)
+def _seen_above(part: Part) -> set[str]:
+    """Kinds of pictures that stand above the message, or are shown by the one below it."""
+    found = {kind for kind in part.above if kind not in shown(part)}
+    if _ran(part):
+        # Runs are worth seeing although they change nothing.
+        found.discard("map")
+    return found | {"status"} if part.card.closed else found
+
+
+def _ran(part: Part) -> bool:
+    return any(isinstance(event, TrainRan) for one in part.told for event in one.events)
 
 
 def _text(head: list[str], lines: list[str], part: Part) -> str:
@@ -128,12 +172,10 @@ def _heading(part: Part) -> list[str]:
     if not turns:
         return []
     words, live, turn = part.words, part.live, turns[0]
-    facts = {"kind": words.round_name(turn.kind), "number": turn.number}
+    name = words.round_called(turn.kind, turn.number)
     if len(turns) > 1:
-        name = facts["kind"]
-        facts["kind"] = f"{name[:1].upper()}{name[1:]}"
-        return [words.say("telling.head_several", **facts)]
-    facts["who"] = live.seats[turn.player].name
+        return [words.say("telling.head_several", round=f"{name[:1].upper()}{name[1:]}")]
+    facts = {"round": name, "who": live.seats[turn.player].name}
     if turn.entity == turn.player:
         return [words.say("telling.head", **facts)]
     return [words.say("telling.head_for", entity=name_of(live.game, turn.entity), **facts)]

@@ -6,7 +6,8 @@ last move that it tells.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
@@ -17,9 +18,8 @@ from bot.storage.posts import Post, TurnMessage
 from bot.table.live import (
     Happening,
     LiveGame,
-    Note,
     WhoseTurn,
-    happenings_of,
+    happenings_again,
     read_note,
     turn_of,
 )
@@ -27,9 +27,9 @@ from bot.table.room import Room
 from bot.table.telling.debts import Debts
 from bot.table.telling.footers import post_number
 from bot.table.telling.moves import pinged
+from bot.table.telling.sights import Sights, looks_in, shows_what_is_needed, sights_below
 from bot.table.telling.taken_back import take_back
 from bot.table.telling.turn_message import Part, asking, closed, news
-from bot.table.turn.running import find_best_runs
 from engine.ids import PlayerId
 
 MOVE_BY_MOVE = "move"
@@ -65,6 +65,10 @@ class Turns:
         self._room = room
         self._debts = debts
         self._newest: dict[GameId, TurnMessage | None] = {}
+        self._above: dict[GameId, Sights] = {}
+        """What is to be seen above the newest messages, as far as that is known."""
+        self._desk = asyncio.Lock()
+        """Where messages are put together."""
 
     # What the poster asks for
 
@@ -79,7 +83,7 @@ class Turns:
         if not await self._fits(live, told):
             return await self._pass_on(live, newest, batch, happenings)
         number = post_number(batch[-1], happenings[-1].text)
-        lasts = own == len(batch) and whose(live.after(told.last)) == newest.turn
+        lasts = own == len(batch) and _goes_on(live, newest, live.after(told.last))
         if lasts and self._debts.sent_before(live.id, number) is None:
             return [await self._edit(live, told, batch, happenings)]
         return await self._pass_on(live, told, batch, happenings, own)
@@ -105,7 +109,7 @@ class Turns:
             notice.text,
         )
         undone = newest is not None and newest.last > post.number
-        before = None if undone else newest
+        before = await self._left(live, None if undone else newest)
         step = await self._post(live, fresh, [post], before=before, pings=notice.pings)
         if undone and newest is not None:
             await take_back(self._room, live.stored, post.number, step.sent, asked=newest.message)
@@ -138,7 +142,8 @@ class Turns:
         """Add moves, or a notice, to the message of the turn that lasts."""
         part = await self._part(live, card)
         try:
-            await self._room.outlet.edit(live.stored.channel, card.message, asking(part))
+            message = await self._composed(asking, part)
+            await self._room.outlet.edit(live.stored.channel, card.message, message)
         except MessageGone:
             # Somebody has deleted it: whoever must decide needs another one.
             last = happenings[-1].text if happenings else batch[-1].body or ""
@@ -170,8 +175,9 @@ class Turns:
             batch, happenings = batch[own:], happenings[own:]
         if not batch or (by_house and live.at_work and len(batch) < _TOGETHER):
             return steps
-        card = _next_card(live, view, newest, batch[-1], happenings)
-        return [*steps, await self._post(live, card, batch, happenings, before=newest)]
+        before = await self._left(live, newest)
+        card = _next_card(live, view, before, batch[-1], happenings)
+        return [*steps, await self._post(live, card, batch, happenings, before=before)]
 
     async def _post(
         self,
@@ -180,24 +186,34 @@ class Turns:
         batch: Sequence[Post],
         happenings: Sequence[Happening] = (),
         *,
-        before: TurnMessage | None = None,
+        before: Part | None = None,
         pings: tuple[UserId, ...] | None = None,
     ) -> Step:
         """Post a turn message, then leave the one before behind."""
-        part = await self._part(live, card)
+        absorbed = before is not None and before.card.first == card.first
+        above: Sights = self._above.get(live.id, {}) if before is not None else {}
+        if before is not None and not absorbed:
+            above = sights_below(before, above)
+        part = await self._part(live, card, above)
         if pings is None:
-            pings = pinged(part.live) if _to_be_called(part.live, happenings) else ()
-        absorbed = before is not None and before.first == card.first
+            pings = _to_be_called(part.live, happenings)
         if before is not None and absorbed:
             # First, so that no move is told twice; if the next is not sent now, it is still owed.
-            await self._room.outlet.remove(live.stored.channel, before.message)
-        sent = await self.post(live, batch[-1], card.number, asking(part, pings))
-        if before is not None and not absorbed and not before.closed:
-            await self._close(live, before)
+            await self._room.outlet.remove(live.stored.channel, before.card.message)
+        message = replace(await self._composed(asking, part), pings=pings)
+        sent = await self.post(live, batch[-1], card.number, message)
+        newest = self._newest.get(live.id)
+        if before is not None and not absorbed and newest is not None and not newest.closed:
+            await self._leave(before)
         card = replace(card, message=sent)
+        self._above[live.id] = above
         self._pay(live, batch, card)
-        passed = before is None or before.turn != card.turn
+        passed = before is None or before.card.turn != card.turn
         return Step(news(part, happenings), sent, happenings, passed)
+
+    async def _left(self, live: LiveGame, newest: TurnMessage | None) -> Part | None:
+        """What the newest message is made from when it is left behind."""
+        return await self._part(live, replace(newest, closed=True)) if newest is not None else None
 
     def _pay(self, live: LiveGame, batch: Sequence[Post], card: TurnMessage) -> None:
         self._newest[live.id] = card
@@ -205,32 +221,35 @@ class Turns:
 
     async def _close(self, live: LiveGame, card: TurnMessage) -> TurnMessage:
         """Take the question and the buttons off a message."""
-        card = replace(card, closed=True)
-        message = closed(await self._part(live, card))
+        part = await self._part(live, replace(card, closed=True))
+        await self._leave(part)
+        return part.card
+
+    async def _leave(self, part: Part) -> None:
+        """Let a message tell what was done, and ask nothing any more."""
+        message = await self._composed(closed, part)
         # Where somebody has deleted it there is nothing to close.
         with suppress(MessageGone):
-            await self._room.outlet.edit(live.stored.channel, card.message, message)
-        return card
+            channel = part.live.stored.channel
+            await self._room.outlet.edit(channel, part.card.message, message)
 
     # What messages are made from
 
-    async def _part(self, live: LiveGame, card: TurnMessage) -> Part:
-        """What the message is made from, the game as it was after the last move that it tells."""
+    async def _part(self, live: LiveGame, card: TurnMessage, above: Sights | None = None) -> Part:
+        """What the message is made from, the game as it was after the last move that it tells.
+
+        ``above`` is what is to be seen above it; by default, above the newest.
+        """
         words = await self._room.languages.public(live.stored.guild)
         told = await self._happenings(live, card.first, card.last)
-        view = live.after(card.last)
+        view = live.view(card.last)
         since: Sequence[Happening] = ()
         decision = view.game.decision
-        if not card.closed and decision is not None:
-            if card.last <= card.began:
-                first = _after_last_move(view, decision.player, card.first)
-                since = await self._happenings(live, first, card.first - 1)
-            await find_best_runs(view)
-        if view is live and live.length != card.last:
-            # The game has gone on meanwhile.
-            self._check(live, card.last)
-            view = live.after(card.last)
-        return Part(view, card, told, words.about(view.game), since)
+        if not card.closed and decision is not None and card.last <= card.began:
+            first = _after_last_move(view, decision.player, card.last + 1)
+            since = await self._happenings(live, first, card.first - 1)
+        seen = looks_in(self._above.get(live.id, {}) if above is None else above)
+        return Part(view, card, told, words.about(view.game), since, seen)
 
     async def _fits(self, live: LiveGame, card: TurnMessage) -> bool:
         words = await self._room.languages.public(live.stored.guild)
@@ -238,13 +257,20 @@ class Turns:
         return Part(live, card, told, words.about(live.game)).fits()
 
     async def _happenings(self, live: LiveGame, first: int, last: int) -> list[Happening]:
-        """What came of the moves; after a restart found by playing them again."""
-        notes: dict[int, Note | None] = {}
-        if any(number not in live.happenings for number in range(max(first, 1), last + 1)):
+        """What came of the moves; where it is long ago, found by playing them again."""
+        numbers = range(max(first, 1), last + 1)
+        self._check(live, last)
+        if any(number not in live.happenings for number in numbers):
             stored = await self._room.store.records.moves(live.id)
             notes = {move.number: read_note(move.note) for move in stored}
-        self._check(live, last)
-        return happenings_of(live, first, last, notes)
+            self._check(live, last)
+            game, undos = live.game.copy(), live.undos
+            # Beside the event loop: in a long game that takes a second.
+            again = await asyncio.to_thread(happenings_again, game, numbers[0], last, notes)
+            if live.undos != undos:
+                raise TakenBack
+            live.happenings = again | live.happenings
+        return [live.happenings[number] for number in numbers]
 
     def _check(self, live: LiveGame, last: int) -> None:
         if last > live.length:
@@ -254,6 +280,14 @@ class Turns:
         if game not in self._newest:
             self._newest[game] = await self._room.store.posts.newest(game)
         return self._newest[game]
+
+    async def _composed(self, compose: Callable[[Part], Message], part: Part) -> Message:
+        """The message, put together beside the event loop: what moves would bring takes its time.
+
+        One after another: Python's threads take turns, and the event loop would wait for them all.
+        """
+        async with self._desk:
+            return await asyncio.to_thread(compose, part)
 
 
 def whose(live: LiveGame) -> str:
@@ -277,6 +311,17 @@ def _own(live: LiveGame, newest: TurnMessage | None, happenings: Sequence[Happen
     return len(happenings)
 
 
+def _goes_on(live: LiveGame, newest: TurnMessage, view: LiveGame) -> bool:
+    """Whether the turn of the newest message lasts, and it has called all who are asked now."""
+    turn, asked = turn_of(view.game), set(pinged(view))
+    if _written(view, turn) != newest.turn:
+        return False
+    if turn is not None and not turn.asked and len(asked) <= 1:
+        # Whoever decides alone was called when their turn began.
+        return True
+    return asked <= set(pinged(live.after(newest.began)))
+
+
 def _still_lasts(live: LiveGame, newest: TurnMessage) -> bool:
     """Whether the turn of the newest message lasts where the game stands, and has so far."""
     told = newest.first - 1 <= live.length and newest.began <= live.length <= newest.last
@@ -286,19 +331,23 @@ def _still_lasts(live: LiveGame, newest: TurnMessage) -> bool:
 def _next_card(
     live: LiveGame,
     view: LiveGame,
-    newest: TurnMessage | None,
+    before: Part | None,
     last: Post,
     happenings: Sequence[Happening],
 ) -> TurnMessage:
     """The message of the next turn, which tells what the one before does not.
 
-    One that tells only a few moves of people who bid or trade in turn becomes part of it.
+    One that tells only a few moves of people who bid or trade in turn becomes part of it, unless
+    its pictures would have to be shown again.
     """
+    newest = before.card if before is not None else None
     untold = [one.number for one in happenings if newest is None or one.number > newest.last]
     first, number = min(untold, default=last.number + 1), post_number(last, happenings[-1].text)
     card = TurnMessage(live.id, MessageId(""), whose(view), first, last.number, last.number, number)
-    if newest is not None and _becomes_part(live, newest, card):
-        card = replace(card, first=newest.first)
+    if before is None or shows_what_is_needed(before, view.game):
+        return card
+    if _becomes_part(live, before.card, card):
+        card = replace(card, first=before.card.first)
     return card
 
 
@@ -322,13 +371,14 @@ def _after_last_move(live: LiveGame, player: PlayerId, before: int) -> int:
     return 1
 
 
-def _to_be_called(live: LiveGame, happenings: Sequence[Happening]) -> bool:
-    """Whether whoever must decide should be called: not who has just moved by hand."""
-    acting = live.acting
-    if acting is None or not happenings:
-        return acting is not None
+def _to_be_called(live: LiveGame, happenings: Sequence[Happening]) -> tuple[UserId, ...]:
+    """Whoever must decide: but for who has just moved by hand."""
+    asked = pinged(live)
+    if not happenings:
+        return asked
     last = happenings[-1]
     if last.turn == turn_of(live.game):
         # Somebody has moved out of turn.
-        return False
-    return last.note is not None or str(last.seat) != str(acting.number)
+        return ()
+    mover = live.seats[last.seat].player
+    return asked if last.note is not None else tuple(one for one in asked if one != mover)

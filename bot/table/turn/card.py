@@ -13,16 +13,17 @@ from bot.chat.limits import BUTTONS_IN_ROW, CHOICES, LABEL, PLACEHOLDER, ROWS, c
 from bot.chat.messages import Button, Choice, Row, Select, Style
 from bot.chat.presses import ANY, Press
 from bot.table.live import LiveGame
+from bot.table.naming.names import contract_of
+from bot.table.turn.end_turn import end_of_turn
 from bot.table.turn.handles import handle_of
 from bot.table.turn.labels import described, label_of, menu_of
 from bot.table.turn.menus import UNFINISHED, menu_choices, natural, place_choices
-from bot.table.turn.naming import contract_of
 from bot.table.turn.questions import ANSWERS, several_asked
 from bot.table.turn.run_and_pay import run_and_pay
 from bot.table.turn.trials import try_out
 from bot.words.language import Language
 from engine.moves import ACCEPT, Move, RunTrains
-from engine.notation import text_of
+from engine.notation import line_of, text_of
 
 ACT = "act"
 """The area of presses that are moves, or the beginnings of moves."""
@@ -78,33 +79,47 @@ class _Card:
     def rows(self) -> tuple[Row, ...]:
         """As many as there is room for; what is left out can be played by command."""
         passing = [button for move in self._verbs.pop("pass", ()) for button in self._buttons(move)]
+        if passing and (passes := end_of_turn(self._live)) is not None:
+            passing.append(Button(self._press(ACT, passes), self._words.say("cards.end_turn")))
         few = self._few()
         asked: list[Button] = []
         beside: list[Button] = []
         menus: list[Select] = []
         usual = True
         for verb in sorted(self._verbs, key=lambda verb: self._declared[verb].order):
-            fixed, free = self._fixed(verb), self._free_of(verb)
             buttons = beside if self._declared[verb].beside else asked
-            if verb == "lay":
-                menus += self._places(fixed)
-            elif self._answers(verb) or (len(fixed) <= few and not self._need_details(fixed)):
-                buttons += [button for move in fixed for button in self._buttons(move)]
-            else:
-                menus.append(self._menu(ACT, verb, fixed))
-            if len(free) == 1:
-                buttons.append(self._asking(free[0]))
-            elif free:
-                menus.append(self._menu(ASK, verb, free))
+            parts = (self._fixed_parts(verb, few), self._free_parts(verb))
+            for made, asking in reversed(parts) if self._declared[verb].bids else parts:
+                buttons += made
+                menus += asking
             usual = usual and (bool(asked) or not menus)
         if several_asked(self._game):
             beside.append(Button(self._press(ANSWERS), self._words.say("questions.button")))
         arranged = _arranged(asked, beside, stands_out=usual)
         shown = [*arranged[: _MOST_BUTTONS - len(passing)], *passing]
-        shown.append(_look(self._live, UNDO, self._words))
+        if self._live.length:
+            shown.append(_look(self._live, UNDO, self._words))
         starts = range(0, len(shown), BUTTONS_IN_ROW)
         rows = [tuple(shown[start : start + BUTTONS_IN_ROW]) for start in starts]
         return (*rows, *_within(menus, _MOST_ROWS - len(rows)))
+
+    def _fixed_parts(self, verb: str, few: int) -> tuple[list[Button], list[Select]]:
+        """Buttons or a menu for moves without a free amount."""
+        fixed = self._fixed(verb)
+        if verb == "lay":
+            return [], self._places(fixed)
+        if self._answers(verb) or (len(fixed) <= few and not self._need_details(fixed)):
+            return [button for move in fixed for button in self._buttons(move)], []
+        return [], [self._menu(ACT, verb, fixed)]
+
+    def _free_parts(self, verb: str) -> tuple[list[Button], list[Select]]:
+        """A button or a menu that asks for the amount; the least bid can be made at once."""
+        free = self._free_of(verb)
+        if len(free) > 1:
+            return [], [self._menu(ASK, verb, free)]
+        least = free if self._declared[verb].bids else []
+        made = [button for move in least for button in self._buttons(move)]
+        return [*made, *(self._asking(move, more=bool(least)) for move in free)], []
 
     def _few(self) -> int:
         """How many moves of a verb become buttons: fewer where all of them would crowd the card."""
@@ -121,7 +136,16 @@ class _Card:
 
     def _fixed(self, verb: str) -> list[Move]:
         moves = [move for move in self._verbs[verb] if text_of(move) not in self._free]
-        return moves if self._answers(verb) else sorted(moves, key=natural)
+        return self._as_declared(moves) if self._answers(verb) else sorted(moves, key=natural)
+
+    def _as_declared(self, moves: Sequence[Move]) -> list[Move]:
+        """Answers in the order in which their words are declared."""
+        lines = ((move, line_of(move)) for move in moves)
+        slots = ((move, slot) for move, line in lines if line is not None for slot in line.slots)
+        places = {
+            move: list(slot.words).index(slot.word(move)) for move, slot in slots if slot.words
+        }
+        return sorted(moves, key=lambda move: places.get(move, 0))
 
     def _free_of(self, verb: str) -> list[Move]:
         return [move for move in self._verbs[verb] if text_of(move) in self._free]
@@ -151,23 +175,26 @@ class _Card:
             return self._words.say("cards.run_best", revenue=plan["revenue"])
         return label_of(self._game, move, self._words)
 
-    def _asking(self, move: Move) -> Button:
-        label = label_of(self._game, move, self._words, free=True)
+    def _asking(self, move: Move, *, more: bool) -> Button:
+        label = label_of(self._game, move, self._words, free=True, more=more)
         return Button(self._press(ASK, text_of(move)), cut(label, LABEL))
 
     def _menu(self, area: str, verb: str, moves: Sequence[Move]) -> Select:
         # The verb keeps the ids of several menus apart.
         choices = tuple(menu_choices(self._game, moves, self._words, self._ranges))
-        return Select(self._press(area, verb), menu_of(self._game, verb, self._words), choices)
+        asked = menu_of(self._game, verb, self._words, free=area == ASK)
+        return Select(self._press(area, verb), asked, choices)
 
     def _places(self, lays: Sequence[Move]) -> list[Select]:
         """The hexes on which track can be laid; rarely they need more than one menu."""
         places = tuple(place_choices(self._game, lays, self._words))
         asked = menu_of(self._game, "lay", self._words)
-        return [
-            Select(self._press(PLACE, str(start)), asked, places[start : start + CHOICES])
-            for start in range(0, len(places), CHOICES)
-        ]
+        menus = []
+        for start in range(0, len(places), CHOICES):
+            shown = places[start : start + CHOICES]
+            part = f" {shown[0].value}–{shown[-1].value}" if len(places) > CHOICES else ""
+            menus.append(Select(self._press(PLACE, str(start)), f"{asked}{part}", shown))
+        return menus
 
     def _press(self, area: str, what: str = "") -> str:
         return str(Press(area, self._live.id, self._live.seen, what))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import fields
 
-from bot.table.turn.naming import values_of
+from bot.table.naming.names import values_of
 from bot.table.turn.trials import Trial
 from bot.words.language import Language
 from engine.capital.certificates import percent
+from engine.capital.market import price
 from engine.events import (
     CertificateBought,
     CorporationClosed,
@@ -21,9 +23,12 @@ from engine.events import (
     TrainBought,
 )
 from engine.game import Game
-from engine.ids import CorporationId
-from engine.moves import PASS, BuyTrain, Move
+from engine.ids import CorporationId, PlayerId
+from engine.moves import PASS, BuyTrain, DeclareDividend, Move, RunTrains
 from engine.notation.slots import Kind
+
+NO_DIVIDEND = "no_dividend"
+"""How a price moves where there was nothing to pay."""
 
 
 def consequences(game: Game, move: Move, trial: Trial | None, words: Language) -> list[str]:
@@ -33,35 +38,68 @@ def consequences(game: Game, move: Move, trial: Trial | None, words: Language) -
         return []
     own = {*map(str, values_of(move, Kind.CORPORATION)), decision.entity}
     events = trial.at_once
-    found = [*_prices(events, own), *_stock(game, events, words), *_dangers(events, own, words)]
+    found = [
+        *_prices(events, own, move),
+        *_stays(game, events, own, move, words),
+        *_stock(game, trial, decision.player, words),
+        *_of_the_title(events, words),
+        *_presidents(events, decision.player, words),
+        *_closings(events, own, words),
+    ]
     if isinstance(move, BuyTrain):
         found += _payments(game, events, words)
     return list(dict.fromkeys(found))
 
 
-def _prices(events: Sequence[Event], own: set[str]) -> Iterator[str]:
-    """Where the prices of the companies that the move is about go in the end."""
+def _prices(events: Sequence[Event], own: set[str], move: Move) -> Iterator[str]:
+    """Where the prices of the companies that the move is about go in the end.
+
+    That of one without revenue falls whatever it does before: that comes of no move.
+    """
     moved: dict[CorporationId, tuple[int, int]] = {}
+    by_revenue = isinstance(move, RunTrains | DeclareDividend)
     for event in events:
         if isinstance(event, PriceMoved) and event.corporation in own:
+            if event.manner == NO_DIVIDEND and not by_revenue:
+                continue
             before, _ = moved.get(event.corporation, (event.before, 0))
             moved[event.corporation] = before, event.after
-    yield from (f"{before} → {after}" for before, after in moved.values())
+    yield from (f"{before} → {after}" for before, after in moved.values() if before != after)
 
 
-def _stock(game: Game, events: Sequence[Event], words: Language) -> Iterator[str]:
-    """What is paid, what is left of it, and how much of a company one has then."""
-    for event in events:
+def _stays(
+    game: Game, events: Sequence[Event], own: set[str], move: Move, words: Language
+) -> Iterator[str]:
+    """That a dividend leaves the price where it is."""
+    if not isinstance(move, DeclareDividend) or any(isinstance(one, PriceMoved) for one in events):
+        return
+    for company in game.state.corporations.values():
+        if company.id in own and company.listed:
+            yield words.say("cards.stays", price=price(game, company))
+
+
+def _stock(game: Game, trial: Trial, player: PlayerId, words: Language) -> Iterator[str]:
+    """What is paid, what is left of it, and how much of a company the buyer has then."""
+    for event in trial.at_once:
         match event:
             case CorporationStarted(paid=paid) if paid:
-                yield words.say("cards.you_pay", paid=paid)
+                yield words.say("cards.you_pay", paid=max(paid, trial.spent))
             case TokensPaid(left=left):
                 yield words.say("cards.treasury_left", left=left)
             case CorporationFloated(corporation=corporation):
                 yield words.say("cards.floats", corporation=corporation)
             case CertificateBought(player=buyer, corporation=name, percent=share):
                 held = percent(game, game.state.corporations[name], buyer)
-                yield words.say("cards.then_yours", percent=held + share)
+                key = "cards.then_yours" if buyer == player else "cards.then_theirs"
+                yield words.say(key, percent=held + share, who=buyer)
+
+
+def _of_the_title(events: Sequence[Event], words: Language) -> Iterator[str]:
+    """What else a title has a text for: ``cards.brings_<event>``, unless it is about nothing."""
+    for event in events:
+        key = f"cards.brings_{type(event).__name__}"
+        if key in words.patterns and event.figure != 0:
+            yield words.say(key, **{part.name: getattr(event, part.name) for part in fields(event)})
 
 
 def _payments(game: Game, events: Sequence[Event], words: Language) -> Iterator[str]:
@@ -70,16 +108,23 @@ def _payments(game: Game, events: Sequence[Event], words: Language) -> Iterator[
         match event:
             case MoneyContributed(amount=amount):
                 yield words.say("cards.you_add", amount=amount)
-            case TrainBought(corporation=name, price=price):
-                left = game.state.corporations[name].cash - price
+            case TrainBought(corporation=name, price=paid):
+                left = game.state.corporations[name].cash - paid
                 if left >= 0:
                     yield words.say("cards.leaves", left=left)
 
 
-def _dangers(events: Sequence[Event], own: set[str], words: Language) -> Iterator[str]:
+def _presidents(events: Sequence[Event], player: PlayerId, words: Language) -> Iterator[str]:
     for event in events:
         match event:
+            case PresidentChanged(after=after, in_turn=False) if after == player:
+                yield words.say("cards.your_president", corporation=event.corporation)
             case PresidentChanged(after=after, in_turn=False):
-                yield words.say("cards.other_president", who=after)
+                yield words.say("cards.other_president", who=after, corporation=event.corporation)
+
+
+def _closings(events: Sequence[Event], own: set[str], words: Language) -> Iterator[str]:
+    for event in events:
+        match event:
             case CorporationClosed(corporation=corporation) if corporation in own:
                 yield words.say("cards.closes", corporation=corporation)

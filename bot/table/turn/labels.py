@@ -12,28 +12,39 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any
 
+from bot.pictures.looks import side_of_city
+from bot.table.naming.names import Names
 from bot.table.turn.consequences import consequences
-from bot.table.turn.naming import Names
 from bot.table.turn.offers import offer_of
 from bot.table.turn.trials import Trial
 from bot.words.language import Language
 from engine.events import Passed
 from engine.game import Game
+from engine.ids import BANK, HexId
 from engine.moves import PASS, BuyShare, BuyTrain, Move
 from engine.notation import line_of
 from engine.notation.slots import Kind
 
 
 def label_of(
-    game: Game, move: Move, words: Language, amount: int = 0, *, free: bool = False
+    game: Game,
+    move: Move,
+    words: Language,
+    amount: int = 0,
+    *,
+    free: bool = False,
+    more: bool = False,
 ) -> str:
     """What a button for the move says; ``amount`` is what is paid or received for it.
 
-    The move may stand for those with another amount, which is still ``free``.
+    The move may stand for those with another amount, which is still ``free``; for those with
+    ``more`` where it has a button of its own.
     """
     for key in _keys(game, move):
         if not free and f"{key}_fixed" in words.patterns:
             key = f"{key}_fixed"
+        if more and f"{key}_more" in words.patterns:
+            key = f"{key}_more"
         if key in words.patterns:
             return words.say(key, **{"amount": amount, **_facts(game, move, words)})
     word, *_ = move.words()
@@ -55,10 +66,11 @@ def described(game: Game, move: Move, trial: Trial | None, words: Language) -> s
     return " · ".join([label, *consequences(game, move, trial, words)])
 
 
-def menu_of(game: Game, verb: str, words: Language) -> str:
-    """What a menu with moves of the verb asks."""
+def menu_of(game: Game, verb: str, words: Language, *, free: bool = False) -> str:
+    """What a menu with moves of the verb asks, whose amounts may be ``free``."""
     decision = game.decision
-    keys = [f"cards.choose_{verb}_{decision.step}"] if decision is not None else []
+    keys = [f"cards.choose_{verb}_free"] if free else []
+    keys += [f"cards.choose_{verb}_{decision.step}"] if decision is not None else []
     known = [key for key in (*keys, f"cards.choose_{verb}") if key in words.patterns]
     return words.say(known[0] if known else "cards.choose", verb=verb)
 
@@ -82,6 +94,16 @@ def _keys(game: Game, move: Move) -> Iterator[str]:
     yield f"cards.{verb}"
 
 
+def _place(game: Game, hex_id: HexId, city: int | None, words: Language) -> str:
+    """A hex with its name, and which of its cities is meant."""
+    place = words.place(hex_id)
+    if city is None:
+        return place
+    side = side_of_city(game, hex_id, city)
+    which = words.say(f"cards.{side}") if side is not None else f"s{city}"
+    return f"{place} ({which})"
+
+
 def _facts(game: Game, move: Move, words: Language) -> dict[str, Any]:
     """What a text may say about a move."""
     parts: Any = move
@@ -89,10 +111,13 @@ def _facts(game: Game, move: Move, words: Language) -> dict[str, Any]:
     line = line_of(move)
     said = {slot.kind: slot for slot in line.slots} if line is not None else {}
     if Kind.HEX in said:
-        city = f" {said[Kind.CITY].word(move)}" if Kind.CITY in said else ""
-        facts["place"] = words.place(said[Kind.HEX].value(move)) + city
+        city = said[Kind.CITY].value(move) if Kind.CITY in said else None
+        facts["place"] = _place(game, said[Kind.HEX].value(move), city, words)
+    if Kind.PRIVATE in said:
+        facts["owner"] = game.state.privates.get(said[Kind.PRIVATE].value(move), BANK)
     if Kind.SHARES in said:
-        facts["shares"] = said[Kind.SHARES].word(move)
+        parts = said[Kind.SHARES].word(move).split("+")
+        facts["shares"] = " + ".join(words.patterns.get(f"shares.{one}", one) for one in parts)
     offer = offer_of(game)
     if offer is not None:
         facts |= {"what": offer.what, "price": offer.price}

@@ -11,10 +11,10 @@ from bot.chat.messages import Button, Choice, Message, Picture, Row, Select, Sty
 from bot.chat.presses import Press
 from bot.pictures.looks import distinct_lays
 from bot.table.live import LiveGame
-from bot.table.turn.doubts import cancel_button, sure_press
+from bot.table.naming.names import Names
+from bot.table.naming.suggestions import closest
+from bot.table.turn.confirming import cancel_button, sure_press
 from bot.table.turn.menus import place_choices
-from bot.table.turn.naming import Names
-from bot.table.turn.suggestions import closest
 from bot.table.turn.trials import try_out
 from bot.words.language import Language
 from engine.ids import CorporationId, HexId
@@ -119,6 +119,8 @@ class Laying:
             "cost": cost,
         }
         company = self._game.state.corporations.get(CorporationId(self._company))
+        if not cost:
+            return self._words.say("cards.preview_free", **facts)
         if company is None:
             return self._words.say("cards.preview_of_others", **facts)
         cash = {"cash": company.cash, "left": company.cash - cost}

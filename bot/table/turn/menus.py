@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from bot.chat.limits import CHOICE_TEXT, CHOICES, cut
 from bot.chat.messages import Choice
+from bot.table.naming.names import Names, contract_of
 from bot.table.turn.consequences import consequences
 from bot.table.turn.handles import handle_of
 from bot.table.turn.labels import label_of
-from bot.table.turn.naming import Names, contract_of
 from bot.table.turn.trials import try_out
 from bot.words.language import Language
 from engine.game import Game
@@ -61,6 +61,9 @@ def _unfinished(game: Game, beginning: str, meant: Sequence[Move], words: Langua
     companies = {**names.privates, **names.companies}
     terms = {tuple(_terms(game, move, words)) for move in meant}
     details = [companies[word] for word in rest if word in companies]
+    first = try_out(game, meant[0])
+    if first is not None and first.spent:
+        details = [words.say("cards.from", paid=first.spent), *details]
     if len(terms) == 1:
         details += terms.pop()
     return Choice(

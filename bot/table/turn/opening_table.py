@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.table.turn.private_companies import power_of
+from bot.table.naming.private_companies import power_of
 from bot.words.language import Language
 from engine.game import Game
 from engine.ids import PlayerId
@@ -15,14 +15,25 @@ _NOBODY = "–"
 
 
 def opening_table(game: Game, words: Language) -> str:
-    """All that is for sale with its price, income, bids and power; nothing outside an opening."""
+    """All that is for sale with its price, income, bids and power; nothing outside an opening.
+
+    While one lot is fought for, it stands alone: the others had their turn, or will have.
+    """
     lots = ForSale.of(game).lots(game)
     if not lots:
         return ""
-    about = words.about(game)
-    powers = [f"**{lot.id}** {text}" for lot in lots if (text := power_of(lot.id, about))]
+    about, stake = words.about(game), ForSale.of(game).at_stake(game)
+    open_ = [lot for lot in lots if stake in (None, lot.id)]
+    powers = [f"**{lot.id}** {text}" for lot in open_ if (text := power_of(lot.id, about))]
     free = about.say("opening.free", values=list(_free_money(game)))
-    return "\n".join([_block(lots, about), *([" · ".join(powers)] if powers else []), free])
+    return "\n".join([_block(open_, about), *([" · ".join(powers)] if powers else []), free])
+
+
+def contested(game: Game) -> Lot | None:
+    """What the bidders fight for just now, the highest bid first; None if they do not."""
+    sale = ForSale.of(game)
+    stake = sale.at_stake(game)
+    return next((lot for lot in sale.lots(game) if lot.id == stake), None)
 
 
 def _free_money(game: Game) -> Iterator[tuple[PlayerId, int]]:
@@ -50,17 +61,17 @@ def standing_bids(game: Game, words: Language) -> str:
 
 def _block(lots: Sequence[Lot], words: Language) -> str:
     """The figures in columns."""
-    heads = [
-        "",
-        words.say("opening.price"),
-        words.say("opening.income"),
-        words.say("opening.bidders"),
-    ]
-    rows = [[lot.id, str(lot.price), str(lot.income), _bids(lot, words)] for lot in lots]
-    widths = [max(len(row[column]) for row in (heads, *rows)) for column in range(3)]
+    heads = ["", words.say("opening.price")]
+    figures = [[lot.id, str(lot.price)] for lot in lots]
+    if any(lot.income for lot in lots):
+        heads.append(words.say("opening.income"))
+        figures = [[*row, str(lot.income)] for row, lot in zip(figures, lots, strict=True)]
+    heads.append(words.say("opening.bidders"))
+    rows = [[*row, _bids(lot, words)] for row, lot in zip(figures, lots, strict=True)]
+    widths = [max(len(row[column]) for row in (heads, *rows)) for column in range(len(heads) - 1)]
     lines = []
-    for first, *figures, bids in (heads, *rows):
-        right = (text.rjust(width) for text, width in zip(figures, widths[1:], strict=True))
+    for first, *numbers, bids in (heads, *rows):
+        right = (text.rjust(width) for text, width in zip(numbers, widths[1:], strict=True))
         lines.append(_GAP.join([first.ljust(widths[0]), *right, bids]).rstrip())
     return "\n".join(["```", *lines, "```"])
 

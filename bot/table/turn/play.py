@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
 from bot.chat.calls import Refused
 from bot.chat.ids import GameId, UserId
+from bot.chat.markup import mention
 from bot.chat.presses import Seen
 from bot.storage.calls import DoneBefore
 from bot.storage.database import NotStored, Unsound
 from bot.storage.games import FINISHED, PLAYING, Seat
 from bot.storage.records import StaleRecord, StoredMove, Turn
-from bot.table.live import PROGRAM, Happening, LiveGame, Note
+from bot.table.live import BY_DEPUTY, BY_MODERATOR, PROGRAM, Happening, LiveGame, Note
 from bot.table.room import Room
 from bot.table.telling.occasions import occasions
 from bot.table.telling.poster import Poster
 from bot.table.turn.handles import THEN
 from engine.ids import PlayerId
 from engine.notation import read
-from engine.records.checkpoint import encode
 
 if TYPE_CHECKING:
     from engine.moves import Move
@@ -28,7 +29,10 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 CHECKPOINT_EVERY = 32
-"""Moves after which the state is stored, so that a game loads quickly."""
+"""Moves after which a state is stored, so that a game loads quickly: the one of as many moves ago.
+
+What came of the moves since then is known when it is loaded, and told to whoever has the turn.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,8 @@ class Order:
     at: int
     seen: Seen | None = None
     """The record that they saw, where that matters: a button."""
+    absent: int | None = None
+    """The seat of somebody absent for whom a moderator moves."""
 
 
 class Automaton(Protocol):
@@ -64,6 +70,11 @@ class Play:
         self._room = room
         self._poster = poster
         self._automata: tuple[Automaton, ...] = ()
+        self._watchers: list[Callable[[LiveGame], None]] = []
+
+    def when_stored(self, watcher: Callable[[LiveGame], None]) -> None:
+        """Call somebody whenever a move has been stored: before it is told."""
+        self._watchers.append(watcher)
 
     def leave_to(self, *automata: Automaton) -> None:
         """Let these make moves from now on; the first that has one makes it."""
@@ -77,9 +88,9 @@ class Play:
         """
         live = await self._room.games.get(order.game)
         async with live.lock:
-            seat = self.check(live, order.user, order.seen)
+            seat = self._seat_for(live, order)
             length = live.length
-            happenings = await self._play_in_one_go(live, seat, order.move)
+            happenings = await self._play_in_one_go(live, seat, order)
             try:
                 await self._store(live, happenings, order.user, order.at, order.key)
             except DoneBefore:
@@ -88,13 +99,24 @@ class Play:
         self._room.background.do(self.go_on(live))
         return happenings[-1]
 
-    async def _play_in_one_go(self, live: LiveGame, seat: Seat, moves: str) -> list[Happening]:
+    def _seat_for(self, live: LiveGame, order: Order) -> Seat:
+        """The seat that an order moves for. Raises Refused."""
+        if order.absent is None:
+            return self.check(live, order.user, order.seen)
+        acting = live.acting
+        if live.stored.status != PLAYING or acting is None or acting.number != order.absent:
+            raise Refused("moves.changed")
+        return acting
+
+    async def _play_in_one_go(self, live: LiveGame, seat: Seat, order: Order) -> list[Happening]:
         """Play moves in memory, all or none."""
         length, player = live.length, PlayerId(str(seat.number))
+        note = _made_for(seat, order)
         played: list[Happening] = []
         try:
-            for text in moves.split(THEN):
-                played.append(await live.play_beside(read(live.game, text.strip()), player))
+            for text in order.move.split(THEN):
+                move = read(live.game, text.strip())
+                played.append(await live.play_beside(move, player, note))
         except BaseException:
             if live.length > length:
                 live.take_back(length)
@@ -187,7 +209,8 @@ class Play:
             )
             for happening in new
         ]
-        turn = turn_after(live, at, checkpoint=live.length % CHECKPOINT_EVERY == 0)
+        due = live.length // CHECKPOINT_EVERY > (first - 1) // CHECKPOINT_EVERY
+        turn = turn_after(live, at, checkpoint=due)
         try:
             posts = await self._room.store.records.append(
                 live.id, moves, turn, key, [*occasions(new)]
@@ -198,7 +221,7 @@ class Play:
             raise Refused("moves.changed") from None
         except NotStored as error:
             # The players can try again.
-            log.exception("game %s: a move could not be stored", live.id)
+            log.error("game %s: a move could not be stored (%s)", live.id, error.__cause__)
             live.take_back(first - 1)
             key = "table.unsound" if isinstance(error, Unsound) else "table.not_stored"
             raise Refused(key) from error
@@ -208,6 +231,18 @@ class Play:
         self._room.metrics.moved(len(new))
         self._poster.remember(live.id, posts)
         now_stands(live, turn, at)
+        for watcher in self._watchers:
+            watcher(live)
+
+
+def _made_for(seat: Seat, order: Order) -> Note | None:
+    """Who moves for whom, where that is somebody else."""
+    if order.user == seat.player:
+        return None
+    by = {"who": mention(order.user)}
+    if order.absent is not None:
+        return Note(BY_MODERATOR, by | {"absent": seat.name})
+    return Note(BY_DEPUTY, by | {"player": seat.name})
 
 
 def check_seen(live: LiveGame, seen: Seen) -> None:
@@ -243,10 +278,11 @@ def turn_after(live: LiveGame, at: int, checkpoint: bool = False) -> Turn:
     acting = live.acting
     number = acting.number if acting is not None else None
     same = number is not None and number == live.stored.acting
+    earlier = max(live.length - CHECKPOINT_EVERY, 0)
     return Turn(
         acting=number,
         acting_since=live.stored.acting_since if same else at,
         status=FINISHED if number is None else PLAYING,
-        checkpoint=encode(live.game.state) if checkpoint else None,
+        checkpoint=live.game.checkpoint(earlier) if checkpoint else None,
         program=PROGRAM,
     )

@@ -45,6 +45,16 @@ def several_asked(game: Game) -> bool:
     return len(_alike(game)) > 1
 
 
+def asked_in_order(game: Game) -> list[tuple[PlayerId, str]]:
+    """Who is asked the same about which companies; nothing unless it is about several."""
+    if not several_asked(game):
+        return []
+    asked = (question for seat in game.state.players for question in questions_for(game, seat))
+    open_ = {(question.game.state.pending[0].player, question.entity) for question in asked}
+    pending = (game.state.pending[place] for place in _alike(game))
+    return [(one.player, one.entity) for one in pending if (one.player, one.entity) in open_]
+
+
 def questions_for(game: Game, seat: PlayerId) -> Iterator[Question]:
     """What a seat is asked, or will be, of what is asked about several companies in order."""
     if not several_asked(game):

@@ -9,9 +9,10 @@ from bot.chat.messages import Button, Message, Picture, Style
 from bot.games.best_runs import best_runs
 from bot.table.live import LiveGame
 from bot.table.telling.lookups import run_lines
-from bot.table.turn.doubts import cancel_button, sure_press
+from bot.table.turn.confirming import cancel_button, sure_press
 from bot.usage import UsageError
 from bot.words.language import Language
+from engine.game import Game
 from engine.ids import CorporationId
 from engine.moves import Move, RunTrains
 from engine.refusals import Refusal
@@ -24,14 +25,33 @@ async def find_best_runs(live: LiveGame) -> dict[str, Any] | None:
 
     None if none does, or if the title's trains do not run on routes.
     """
-    decision = live.game.decision
-    if decision is None or RunTrains() not in live.game.legal_moves():
+    length, known = live.best_runs or (None, None)
+    if length != live.length:
+        length = live.length
+        known = await asyncio.to_thread(_next_runs, live.game.copy())
+        if known is not None:
+            live.best_runs = (length, known)
+    return dict(known) if known is not None else None
+
+
+def know_best_runs(view: LiveGame) -> None:
+    """Let a game that nobody else plays on know the best plan, if trains are to run now.
+
+    For who is beside the event loop already.
+    """
+    length, _ = view.best_runs or (None, None)
+    if length != view.length and (plan := _next_runs(view.game)) is not None:
+        view.best_runs = (view.length, plan)
+
+
+def _next_runs(game: Game) -> dict[str, Any] | None:
+    decision = game.decision
+    if decision is None or RunTrains() not in game.legal_moves():
         return None
-    length = live.length
-    plan = await best_runs_of(live, decision.entity)
-    if plan is not None:
-        live.best_runs = (length, plan)
-    return plan
+    try:
+        return best_runs(game, decision.entity)
+    except UsageError:
+        return None
 
 
 async def best_runs_of(live: LiveGame, corporation: str) -> dict[str, Any] | None:
@@ -40,6 +60,14 @@ async def best_runs_of(live: LiveGame, corporation: str) -> dict[str, Any] | Non
         return await asyncio.to_thread(best_runs, live.game.copy(), corporation)
     except UsageError:
         return None
+
+
+def earnings_of(game: Game, company: str) -> int | None:
+    """What the trains of a company can earn now; None where no trains earn."""
+    found = game.state.corporations.get(CorporationId(company))
+    if found is None or game.title.earning is None:
+        return None
+    return game.title.earning.earnings(game, found).revenue
 
 
 async def earns_after(live: LiveGame, move: Move) -> int | None:

@@ -15,8 +15,9 @@ from engine.events import (
     RoundStarted,
 )
 from engine.game import Game
-from engine.moves import DeclareDividend, Move, RunTrains
+from engine.moves import PASS, DeclareDividend, Move, RunTrains
 from engine.refusals import Refusal
+from engine.steps.interrupts import PendingStep
 
 _REVENUE_STEPS = ("run", "dividend")
 """Steps in which revenue may be given up by doing nothing."""
@@ -29,6 +30,8 @@ class Trial:
     events: tuple[Event, ...]
     amount: int
     """What is paid or received for it; 0 where that is nothing or not known."""
+    spent: int
+    """How much less cash whoever decides has then."""
     warnings: tuple[Event, ...]
     """What is so costly and unusual that people are asked whether they mean it."""
 
@@ -45,11 +48,31 @@ def try_out(game: Game, move: Move) -> Trial | None:
     ahead = game.copy()
     ahead.replaying = True
     try:
-        events = tuple(ahead.apply(move))
+        events = (*ahead.apply(move), *_let_be(ahead))
     except Refusal:
         return None
     figures = (event.figure for event in events if event.figure is not None)
-    return Trial(events, next(figures, 0), tuple(_warnings(game, move, events)))
+    return Trial(
+        events, next(figures, 0), _spent(game, ahead), tuple(_warnings(game, move, events))
+    )
+
+
+def _let_be(ahead: Game) -> Iterator[Event]:
+    """What comes if whoever is asked again and again says no, as they mostly do."""
+    step: object = ahead.step
+    while isinstance(step, PendingStep) and step.recurs(ahead, step.player(ahead)):
+        if PASS not in ahead.legal_moves():
+            return
+        yield from ahead.apply(PASS)
+        step = ahead.step
+
+
+def _spent(game: Game, ahead: Game) -> int:
+    """What whoever decides has paid, in all; 0 where they have gained or left the game."""
+    assert game.decision is not None
+    player = game.decision.player
+    after = ahead.state.players.get(player)
+    return max(0, game.state.players[player].cash - after.cash) if after is not None else 0
 
 
 def _warnings(game: Game, move: Move, events: tuple[Event, ...]) -> Iterator[Event]:

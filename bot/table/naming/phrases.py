@@ -7,9 +7,9 @@ from typing import Any
 
 from bot.chat.limits import CHOICES
 from bot.chat.messages import Choice
+from bot.table.naming.names import Names, contract_of
+from bot.table.naming.suggestions import distinct, legal_for, spread
 from bot.table.turn.amounts import typed_amounts
-from bot.table.turn.naming import Names, contract_of
-from bot.table.turn.suggestions import distinct, legal_for, spread
 from engine.game import Game
 from engine.ids import PlayerId
 from engine.moves import Move

@@ -6,7 +6,7 @@ from bot.chat.calls import Call
 from bot.chat.commands import Option, command, on_press
 from bot.chat.messages import Reply
 from bot.chat.presses import Press, Seen
-from bot.commands.moves import play
+from bot.commands.playing.moves import play
 from bot.table.live import LiveGame
 from bot.table.table import Table
 from bot.table.turn.card import RUNS

@@ -8,11 +8,11 @@ from bot.chat.calls import Call, Refused
 from bot.chat.commands import Kind, Option, command, on_press
 from bot.chat.messages import Button, Message, Reply
 from bot.chat.presses import ANY, Press
-from bot.commands.looking import SHARE, moments, player_meant, players
+from bot.commands.looking.games import SHARE, moments, player_meant, players
 from bot.table.live import LiveGame
+from bot.table.naming.moments import find_round, rounds_of
 from bot.table.table import Table
 from bot.table.turn.log_pages import Extract, log_pages
-from bot.table.turn.moments import find_round, rounds_of
 from engine.ids import PlayerId
 
 LOG_AREA = "log"
@@ -67,7 +67,8 @@ async def _page(
 ) -> Message:
     """A page with buttons to those beside it; without a number the last."""
     words = await table.private_language(call)
-    pages = await asyncio.to_thread(log_pages, live.game.copy(), words, extract)
+    former = await table.store.games.former_seats(live.id)
+    pages = await asyncio.to_thread(log_pages, live.game.copy(), words, extract, former)
     if not pages:
         raise Refused("looking.empty_log")
     at = min(len(pages) - 1 if number is None else number, len(pages) - 1)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.messages import Choice
-from bot.table.turn.places import name_of_hex
+from bot.table.naming.places import name_of_hex
 from engine.notation import line_of, text_of
 from engine.notation.slots import Kind
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from bot.chat.limits import CHOICE_TEXT, CHOICES
 from bot.chat.messages import Choice
 from bot.pictures.looks import distinct_lays
+from bot.table.naming.names import lines_in
 from bot.table.turn.amounts import typed_amounts
-from bot.table.turn.naming import lines_in
 from engine.game import Game, LegalMoves
 from engine.ids import PlayerId
 from engine.moves import LayTile, Move

@@ -8,10 +8,10 @@ from bot.chat.calls import Call, Caller, Refused
 from bot.chat.commands import on_press
 from bot.chat.messages import Message, Picture, Reply, private
 from bot.chat.presses import Press
-from bot.commands.log import log
-from bot.commands.looking import status
-from bot.commands.records import export
-from bot.commands.undo import preview
+from bot.commands.looking.games import player_text, status
+from bot.commands.looking.log import log
+from bot.commands.looking.records import export
+from bot.commands.playing.undo import preview
 from bot.storage.games import Seat
 from bot.table.live import LiveGame
 from bot.table.table import Table
@@ -59,7 +59,10 @@ async def _shown(
 ) -> Reply:
     words = await table.private_language(call)
     picture = Picture(live.id, kind, live.length, about, language=words.code)
-    text = words.say(f"looking.{kind}", moves=live.length, player=about)
+    if kind == "player":
+        text = await player_text(table, live, _seat(live, call), words, noted=True)
+    else:
+        text = words.say(f"looking.{kind}", moves=live.length)
     return Reply(Message(text, (picture,)))
 
 

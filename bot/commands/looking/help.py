@@ -13,8 +13,8 @@ from bot.chat.messages import Button, Choice, Message, Picture, Reply, Row, Sele
 from bot.chat.presses import ANY, Press, Seen
 from bot.locales import commands_of_titles
 from bot.table.lobby.opening import check_title
+from bot.table.naming.private_companies import find_private, private_text
 from bot.table.table import Table
-from bot.table.turn.private_companies import find_private, private_text
 from bot.words.guide import Step, Topic, in_language, topics
 from bot.words.language import Language
 
@@ -102,7 +102,7 @@ async def rules(
     found = topics(title_id)
     if not found:
         raise Refused("help.no_rules", title=title_id)
-    chosen = next((each for each in found if topic in (None, each.id)), None)
+    chosen = next((each for each in found if topic is None or each.is_called(topic)), None)
     private = find_private(titles.data(title_id), topic or "")
     if private is not None:
         words = await table.private_language(call)
@@ -126,8 +126,9 @@ def _rules_page(words: Language, title_id: str, topic: Topic) -> Message:
     all_ = tuple(Choice(t.id, in_language(t.title, words.code)) for t in topics(title_id))
     menu = Select(str(Press(RULES_AREA, NO_GAME, ANY, title_id)), words.say("help.more"), all_[:25])
     head = f"**{title_id} · {in_language(topic.title, words.code)}**"
-    foot = words.say("help.section", section=topic.section)
-    return Message(f"{head}\n{in_language(topic.text, words.code)}\n{foot}", rows=(menu,))
+    foot = [words.say("help.section", section=topic.section)] if topic.section else []
+    text = "\n".join([head, in_language(topic.text, words.code), *foot])
+    return Message(text, rows=(menu,))
 
 
 @command("tutorial", Option("title", complete=_explained), everywhere=True, slow=True)
@@ -159,9 +160,16 @@ async def _lesson(table: Table, call: Call, title_id: str, number: int) -> Messa
     words = await table.private_language(call)
     step = lesson.steps[number]
     head = words.say("help.step", number=number + 1, steps=len(lesson.steps))
-    picture = Picture(game, "map", step.at, step.around, language=words.code)
+    board = Picture(game, "map", step.at, step.around, language=words.code)
     text = f"{head}\n{in_language(step.text, words.code)}"
-    return Message(text, (picture,), _choices(step, title_id, number, words))
+    pictures = (board, *_tiles(step, game, words))
+    return Message(text, pictures, _choices(step, title_id, number, words))
+
+
+def _tiles(step: Step, game: GameId, words: Language) -> tuple[Picture, ...]:
+    """How the board would look with each of the tiles that are asked about."""
+    lays = [choice.move for choice in step.choices if choice.move.startswith("lay ")]
+    return tuple(Picture(game, "preview", step.at, lay, language=words.code) for lay in lays)
 
 
 def _choices(step: Step, title_id: str, number: int, words: Language) -> tuple[Row, ...]:

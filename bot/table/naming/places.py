@@ -15,11 +15,6 @@ def name_of_hex(hex_: Hex) -> str:
     return hex_.name or hex_.small_print or ""
 
 
-def hex_label(data: TitleData, hex_id: HexId) -> str:
-    """A hex with the name of what lies on it: ``D7 · Porto``."""
-    return next((_label(hex_) for hex_ in data.hexes if hex_.id == hex_id), str(hex_id))
-
-
 def hex_choices(data: TitleData, typed: str) -> list[Choice]:
     """Hexes whose id or name fits what was typed, the best first."""
     labels = [Choice(str(hex_.id), _label(hex_)) for hex_ in data.hexes]

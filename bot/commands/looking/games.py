@@ -10,22 +10,25 @@ from typing import Any
 from bot.chat.calls import Call, Refused
 from bot.chat.commands import Given, Kind, Option, command
 from bot.chat.messages import Choice, Message, Picture, Reply
-from bot.storage.games import LOBBY
+from bot.storage.games import LOBBY, Seat
 from bot.table.live import LiveGame
+from bot.table.naming.moments import find_round, is_number, rounds_of
+from bot.table.naming.places import find_hex, hex_choices
+from bot.table.naming.private_companies import find_private, private_text
 from bot.table.people.absence import absences
+from bot.table.people.notes import note_line
 from bot.table.table import Table
 from bot.table.telling.lookups import run_lines, train_lines
 from bot.table.telling.status_card import status_text
-from bot.table.turn.moments import find_round, is_number, rounds_of
 from bot.table.turn.opening_table import bids_of
-from bot.table.turn.places import find_hex, hex_choices
-from bot.table.turn.private_companies import find_private, private_text
 from bot.table.turn.running import best_runs_of
+from bot.words.language import Language
 from engine.ids import CorporationId, HexId, PlayerId
 from engine.state import Player
 
 SHARE = Option("share", Kind.FLAG)
-THEME = Option("theme", choices=("light", "dark", "colour_blind"))
+THEMES = ("light", "dark", "colour_blind")
+THEME = Option("theme", choices=THEMES)
 NOTHING = "?"
 """What is sent by those who take a suggestion which only says that there is none."""
 
@@ -74,12 +77,13 @@ async def _show(
     call: Call,
     key: str,
     picture: Picture,
+    theme: str,
     share: bool,
     **facts: object,
 ) -> Reply:
     """A picture with a line of text."""
     words = await table.private_language(call)
-    drawn = replace(picture, language=words.code)
+    drawn = replace(picture, language=words.code, theme=theme)
     return Reply(Message(words.say(key, **facts), (drawn,)), public=share)
 
 
@@ -150,28 +154,28 @@ async def map_(
     call: Call,
     around: str | None = None,
     at: str | None = None,
-    theme: str = "light",
+    theme: str = "",
     share: bool = False,
 ) -> Reply:
     """The map, or the part of it around a hex."""
     live = await table.live_in(call.channel)
-    picture = Picture(live.id, "map", await _after(live, at), _hex(live, around), theme=theme)
-    return await _show(table, call, "looking.map", picture, share, moves=picture.at)
+    picture = Picture(live.id, "map", await _after(live, at), _hex(live, around))
+    return await _show(table, call, "looking.map", picture, theme, share, moves=picture.at)
 
 
 @command("market", AT, THEME, SHARE, slow=True, costly=True)
 async def market(
-    table: Table, call: Call, at: str | None = None, theme: str = "light", share: bool = False
+    table: Table, call: Call, at: str | None = None, theme: str = "", share: bool = False
 ) -> Reply:
     """The stock market."""
     live = await table.live_in(call.channel)
-    picture = Picture(live.id, "market", await _after(live, at), theme=theme)
-    return await _show(table, call, "looking.market", picture, share, moves=picture.at)
+    picture = Picture(live.id, "market", await _after(live, at))
+    return await _show(table, call, "looking.market", picture, theme, share, moves=picture.at)
 
 
 @command("company", COMPANY, THEME, SHARE, slow=True, costly=True)
 async def company(
-    table: Table, call: Call, company: str, theme: str = "light", share: bool = False
+    table: Table, call: Call, company: str, theme: str = "", share: bool = False
 ) -> Reply:
     """A company's charter, or what a private company is good for."""
     live = await table.live_in(call.channel)
@@ -181,8 +185,10 @@ async def company(
         return Reply(Message(private_text(private, words, live.game)), public=share)
     found = _company(live, company)
     name = live.game.facts(CorporationId(found)).name
-    picture = Picture(live.id, "company", live.length, found, theme=theme)
-    return await _show(table, call, "looking.company", picture, share, company=found, name=name)
+    picture = Picture(live.id, "company", live.length, found)
+    return await _show(
+        table, call, "looking.company", picture, theme, share, company=found, name=name
+    )
 
 
 @command("player", PLAYER, THEME, SHARE, slow=True, costly=True)
@@ -190,29 +196,44 @@ async def player(
     table: Table,
     call: Call,
     who: str | None = None,
-    theme: str = "light",
+    theme: str = "",
     share: bool = False,
 ) -> Reply:
     """What a player owns; without a name, what the caller does."""
     live = await table.live_in(call.channel)
     player = player_meant(live, call, who)
     words = await table.private_language(call)
-    lines = [words.say("looking.player", player=player.name), bids_of(live.game, player.id, words)]
     picture = Picture(live.id, "player", live.length, player.name, language=words.code, theme=theme)
-    text = "\n".join(line for line in lines if line)
+    seat = live.seats[player.id]
+    text = await player_text(table, live, seat, words, noted=not share and _is(seat, call))
     return Reply(Message(text, (picture,)), public=share)
+
+
+async def player_text(
+    table: Table, live: LiveGame, seat: Seat, words: Language, noted: bool
+) -> str:
+    """What is said with a player's sheet: bids, and to the player the private note."""
+    bids = bids_of(live.game, PlayerId(str(seat.number)), words)
+    note = await note_line(table.store, live.id, seat.player, words) if noted else []
+    return "\n".join([words.say("looking.player", player=seat.name), *filter(None, [bids]), *note])
+
+
+def _is(seat: Seat, call: Call) -> bool:
+    return seat.player == call.caller.id
 
 
 @command("tiles", Option("hex", complete=_hexes), THEME, SHARE, slow=True, costly=True)
 async def tiles(
-    table: Table, call: Call, hex: str | None = None, theme: str = "light", share: bool = False
+    table: Table, call: Call, hex: str | None = None, theme: str = "", share: bool = False
 ) -> Reply:
     """The tiles that are left, or those that fit on a hex."""
     live = await table.live_in(call.channel)
     about = _hex(live, hex)
-    picture = Picture(live.id, "tray", live.length, about, theme=theme)
-    key = "looking.tiles" if about is None else "looking.tiles_for"
-    return await _show(table, call, key, picture, share, hex=about)
+    picture = Picture(live.id, "tray", live.length, about)
+    if about is None:
+        return await _show(table, call, "looking.tiles", picture, theme, share)
+    place = (await table.private_language(call)).about(live.game).place(about)
+    return await _show(table, call, "looking.tiles_for", picture, theme, share, place=place)
 
 
 @command("trains", SHARE)
@@ -238,19 +259,19 @@ async def routes(table: Table, call: Call, company: str, share: bool = False) ->
 
 
 @command("replay", THEME, SHARE, slow=True, costly=True)
-async def replay(table: Table, call: Call, theme: str = "light", share: bool = False) -> Reply:
+async def replay(table: Table, call: Call, theme: str = "", share: bool = False) -> Reply:
     """The whole game as a moving picture."""
     live = await table.live_in(call.channel)
-    picture = Picture(live.id, "replay", live.length, theme=theme)
-    return await _show(table, call, "looking.replay", picture, share)
+    picture = Picture(live.id, "replay", live.length)
+    return await _show(table, call, "looking.replay", picture, theme, share)
 
 
 @command("history", THEME, SHARE, slow=True, costly=True)
-async def history(table: Table, call: Call, theme: str = "light", share: bool = False) -> Reply:
+async def history(table: Table, call: Call, theme: str = "", share: bool = False) -> Reply:
     """Charts of what players were worth, of prices and earnings."""
     live = await table.live_in(call.channel)
-    picture = Picture(live.id, "history", live.length, theme=theme)
-    return await _show(table, call, "looking.history", picture, share, moves=live.length)
+    picture = Picture(live.id, "history", live.length)
+    return await _show(table, call, "looking.history", picture, theme, share, moves=live.length)
 
 
 @command("game status", SHARE, slow=True, costly=True)
@@ -263,4 +284,9 @@ async def status(table: Table, call: Call, share: bool = False) -> Reply:
     words = await table.private_language(call)
     picture = Picture(live.id, "status", live.length, language=words.code)
     away = await absences(table.store.settings, live, call.at)
-    return Reply(Message(status_text(live, words, away), (picture,)), public=share)
+    lines = [status_text(live, words, away), *await table.statistics.answers(live, words)]
+    for former in await table.store.games.former_seats(live.id):
+        now = live.seats[PlayerId(str(former.seat))].name
+        facts = {"move": former.until, "who": now, "old": former.name}
+        lines.append(words.say("people.former", **facts))
+    return Reply(Message("\n".join(lines), (picture,)), public=share)

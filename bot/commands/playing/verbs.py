@@ -13,9 +13,9 @@ import titles
 from bot.chat.calls import Call
 from bot.chat.commands import COMMANDS, Completer, Given, Kind, Option, command
 from bot.chat.messages import Choice, Reply
-from bot.commands.moves import not_now, nothing_to_offer, play
+from bot.commands.playing.moves import not_now, nothing_to_offer, play
+from bot.table.naming.phrases import Phrase
 from bot.table.table import Table
-from bot.table.turn.phrases import Phrase
 from engine.game import Game
 from engine.ids import PlayerId
 from engine.notation import Verb

@@ -6,7 +6,7 @@ from bot.chat.calls import Call, Refused
 from bot.chat.commands import on_press
 from bot.chat.messages import Field, Form, Reply
 from bot.chat.presses import Press
-from bot.commands.moves import play, unsaid
+from bot.commands.playing.moves import play, unsaid
 from bot.table.live import LiveGame
 from bot.table.table import Table
 from bot.table.turn.amounts import range_of
@@ -29,7 +29,12 @@ async def ask(table: Table, call: Call, press: Press, values: tuple[str, ...]) -
     range_ = _range(live, lowest)
     words = (await table.private_language(call)).about(live.game)
     limits = {"lowest": range_.minimum, "highest": range_.maximum}
-    field = Field(words.say("cards.amount", **limits), str(range_.minimum), longest=_LONGEST)
+    field = Field(
+        words.say("cards.amount", **limits),
+        str(range_.minimum),
+        longest=_LONGEST,
+        amounts=range_.amounts,
+    )
     title = label_of(live.game, range_.move, words, free=True)
     return Reply(form=Form(str(Press(AMOUNT, live.id, press.seen, lowest)), title, (field,)))
 

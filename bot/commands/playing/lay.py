@@ -6,8 +6,8 @@ from bot.chat.calls import Call
 from bot.chat.commands import Kind, Option, command, on_press
 from bot.chat.messages import Message, Reply
 from bot.chat.presses import Press
-from bot.commands.moves import play
-from bot.commands.verbs import options, spelled
+from bot.commands.playing.moves import play
+from bot.commands.playing.verbs import options, spelled
 from bot.table.live import LiveGame
 from bot.table.table import Table
 from bot.table.turn.card import PLACE

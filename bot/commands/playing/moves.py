@@ -10,16 +10,17 @@ from bot.chat.markup import code
 from bot.chat.messages import Choice, Message, Reply, Select, private
 from bot.chat.presses import Press, Seen
 from bot.table.live import LiveGame
+from bot.table.naming.other_lays import other_lays
+from bot.table.naming.phrases import with_ids
+from bot.table.naming.suggestions import closest, suggest, suggest_out_of_turn, verb_like
 from bot.table.table import Table
 from bot.table.turn.card import ACT
-from bot.table.turn.doubts import DROP, SURE, doubt_about
+from bot.table.turn.confirming import DROP, SURE
+from bot.table.turn.doubts import doubt_about
 from bot.table.turn.handles import THEN, line_of
 from bot.table.turn.labels import menu_of
 from bot.table.turn.menus import UNFINISHED, menu_choices, moves_that_begin
-from bot.table.turn.other_lays import other_lays
-from bot.table.turn.phrases import with_ids
 from bot.table.turn.play import Order
-from bot.table.turn.suggestions import closest, suggest, suggest_out_of_turn, verb_like
 from bot.words.language import Language
 from engine.ids import PlayerId
 from engine.notation import read

@@ -10,7 +10,7 @@ from bot.chat.messages import Choice, Reply, private
 from bot.storage.programs import Program
 from bot.table.automatic.programmed import UNTIL_FLOATED, UNTIL_GONE, UNTIL_ROUND, UNTIL_TOUCHED
 from bot.table.automatic.programs import (
-    open_privates,
+    open_lots,
     program_text,
     reason_text,
     running_corporations,
@@ -21,14 +21,22 @@ from bot.table.table import Table
 
 async def _privates(table: Table, call: Call, typed: str, given: Given) -> Sequence[Choice]:
     live = await table.live_in(call.channel)
-    names = {private.id: private.name for private in live.game.title.data.privates}
-    return _fitting({id_: names[id_] for id_ in open_privates(live)}, typed)
+    data = live.game.title.data
+    names: dict[str, str] = {each.id: each.name for each in data.privates}
+    names |= {each.id: each.name for each in data.corporations}
+    return _fitting({id_: names[id_] for id_ in open_lots(live)}, typed)
 
 
 async def _corporations(table: Table, call: Call, typed: str, given: Given) -> Sequence[Choice]:
     live = await table.live_in(call.channel)
     names = {corporation.id: corporation.name for corporation in live.game.title.data.corporations}
     return _fitting({id_: names[id_] for id_ in running_corporations(live)}, typed)
+
+
+async def _companies(table: Table, call: Call, typed: str, given: Given) -> Sequence[Choice]:
+    live = await table.live_in(call.channel)
+    data, present = live.game.title.data, live.game.state.corporations
+    return _fitting({each.id: each.name for each in data.corporations if each.id in present}, typed)
 
 
 def _fitting(names: dict[str, str], typed: str) -> list[Choice]:
@@ -69,6 +77,14 @@ async def buy(
     live = await table.live_in(call.channel)
     program = await table.programs.set_buy(call, live, company, until, percent)
     return await _set(table, call, live, program, "programs.more_buy")
+
+
+@command("program decline", Option("ask", complete=_companies))
+async def decline(table: Table, call: Call, ask: str = "") -> Reply:
+    """Say no to what the title asks again and again."""
+    live = await table.live_in(call.channel)
+    program = await table.programs.set_decline(call, live, ask)
+    return await _set(table, call, live, program, "programs.more_decline")
 
 
 @command("program show")

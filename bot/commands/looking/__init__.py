@@ -1,0 +1,1 @@
+"""Commands and buttons that show something and change nothing."""

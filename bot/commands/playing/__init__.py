@@ -1,0 +1,1 @@
+"""Commands and buttons that are moves, or lead to moves."""

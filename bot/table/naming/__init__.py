@@ -1,0 +1,1 @@
+"""Names: what people call places, companies, moments and moves, found and offered."""

@@ -1,0 +1,75 @@
+"""What moves did: told once, in one line, and folded for who was away."""
+
+from __future__ import annotations
+
+from bot.table.live import LiveGame, happenings_again
+from bot.table.telling.lines import recap_line, told_lines
+from bot.table.telling.own_numbers import own_numbers
+from bot.table.telling.phases import phase_brings
+from bot.words.language import ENGLISH, language
+from engine.game import Game
+from engine.ids import PhaseName
+from engine.notation import read
+from tests.table.positions import DIVIDEND, MESSINA, OPENING, game_at, live_at, live_of
+
+
+def told(game: Game, first: int) -> tuple[LiveGame, list[str], str]:
+    """The moves from one on, as they are told, and as they are folded for who was away."""
+    live = live_of(game)
+    all_ = happenings_again(game.copy(), first, len(game.record), {})
+    happenings = [all_[number] for number in sorted(all_) if number >= first]
+    about = ENGLISH.about(game)
+    return live, told_lines(live, happenings, about), recap_line(live, happenings, about, 500)
+
+
+def after(moves: int, *lines: str) -> Game:
+    game = game_at(moves)
+    for line in lines:
+        game.apply(read(game, line))
+    return game
+
+
+def test_only_the_beginning_of_a_line_is_capitalised() -> None:
+    _, lines, _ = told(game_at(DIVIDEND + 40), DIVIDEND)
+    assert any(" · the operating round " in line for line in lines)
+    assert not any(" · The " in line for line in lines)
+
+
+def test_who_was_away_hears_of_the_last_bid_only() -> None:
+    _, lines, folded = told(after(OPENING, "bid SMS 115", "bid SMS 120", "bid RSA 155"), 1)
+    assert len(lines) == 3
+    assert folded == "Bruno bids L. 120 for SMS · Carla bids L. 155 for RSA"
+
+
+def test_who_was_away_need_not_know_who_got_what_of_a_dividend() -> None:
+    _, lines, folded = told(after(DIVIDEND, "dividend pay"), DIVIDEND + 1)
+    assert "a share: " in lines[0]
+    assert " a share" in folded
+    assert "a share:" not in folded
+
+
+def test_a_new_phase_says_what_it_brings() -> None:
+    game = game_at(OPENING)
+    assert phase_brings(game, PhaseName("6"), ENGLISH) == [
+        "green tiles",
+        "2 operating rounds a turn",
+        "companies may buy private companies",
+    ]
+    assert phase_brings(game, PhaseName("8"), ENGLISH) == ["3 trains a company at most"]
+    assert phase_brings(game, PhaseName("16"), language("it")) == [
+        "si apre la zona blu del mercato"
+    ]
+
+
+def test_a_phase_is_told_with_what_it_brings() -> None:
+    _, lines, _ = told(game_at(MESSINA), MESSINA - 60)
+    (phase,) = [part for line in lines for part in line.split(" · ") if "phase 1" in part][:1]
+    assert ": " in phase
+
+
+def test_bids_bind_money_and_ones_own_numbers_say_so() -> None:
+    live = live_of(after(OPENING, "bid SMS 115", "pass", "pass"))
+    assert own_numbers(live, ENGLISH.about(live.game)).startswith(
+        "You: L. 500, of which L. 385 free, 0 of "
+    )
+    assert "free" not in own_numbers(live_at(OPENING), ENGLISH)
