@@ -66,7 +66,8 @@ class Demo:
         else:
             house.resting.discard(self.game)
             self._table.background.do(self._table.play.go_on(live))
-        self._channel.hub.tell(Note("moved", live.stored.channel, None, str(live.length)))
+        moved = f"{live.length} {self._channel.turns.edition(live)}"
+        self._channel.hub.tell(Note("moved", live.stored.channel, None, moved))
 
     async def begin(self, room: ChannelId) -> GameId:
         """Seat the house everywhere, at the place of the one who opens the game too."""

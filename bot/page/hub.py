@@ -21,7 +21,7 @@ class Note:
     person: str | None
     """The only one who may know; None for everybody."""
     value: str
-    """The id of a message, or the number of a move."""
+    """The id of a message or a channel; of a move its number and the edition of its pictures."""
 
 
 class Hub:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any, Protocol
 
@@ -15,18 +15,19 @@ from bot.chat.ids import ChannelId, GameId, GuildId, MessageId, UserId
 from bot.chat.limits import NUMBER
 from bot.chat.messages import Reply
 from bot.chat.presses import read_press
-from bot.page.board import options, outline
-from bot.page.completing import Completion
-from bot.page.drawing import best_stops, drawn
 from bot.page.hub import Hub, Note
-from bot.page.lines import Names, read_line, values
-from bot.page.moments import moment
 from bot.page.outlet import PageOutlet
-from bot.page.pointing import with_hex
+from bot.page.playing.board import options, outline
+from bot.page.playing.completing import Completion
+from bot.page.playing.drawing import best_stops, drawn
+from bot.page.playing.lines import Names, read_line, values
+from bot.page.playing.moments import moment
+from bot.page.playing.pointing import with_hex
+from bot.page.playing.turn import Turns
 from bot.page.requests import GUEST
 from bot.page.show import show_kept, show_reply
 from bot.page.talking import TALK_FACT, Meaning, Meant, meant_by, said_by
-from bot.page.turn import Turns
+from bot.process.clocks import Clock
 from bot.storage.games import PLAYING
 from bot.storage.page import TALK, PageChannel, PagePerson
 from bot.storage.store import Store
@@ -63,7 +64,7 @@ class LocalChannel:
     def __init__(
         self,
         store: Store,
-        clock: Callable[[], int],
+        clock: Clock,
         locale: str | None = None,
         link_base: str | None = None,
     ) -> None:
@@ -77,6 +78,10 @@ class LocalChannel:
         self.demo: Demonstration | None = None
         """The game that the house plays to be watched, if it does."""
         self._acting: dict[GameId, UserId | None] = {}
+        self._heard: dict[GameId, str] = {}
+        """What open pages know of the moves of each game."""
+        # Nobody at the page waits for words to see a move; what else changes comes with them.
+        self.table.play.when_stored(self._moved)
         self.table.on_moved(self._moved)
 
     # People and channels
@@ -248,7 +253,8 @@ class LocalChannel:
 
     async def turn(self, asked: Asked) -> dict[str, Any]:
         """What stays in view: the question, one's numbers, the buttons."""
-        shown = await self.turns.shown(await self.call(asked))
+        call = await self.call(asked)
+        shown = await self.turns.shown(call)
         if self.demo is not None and shown["game"] == self.demo.game:
             shown["demo"] = {"paused": self.demo.paused, "pause": self.table.house.pause}
         return shown
@@ -266,8 +272,7 @@ class LocalChannel:
         live = await self._game(call)
         self.table.play.check(live, call.caller.id)
         words = await self.table.private_language(call)
-        edition = f"{self.table.began}-{live.undos}"
-        return options(live, HexId(str(asked.get("hex"))), edition, words)
+        return options(live, HexId(str(asked.get("hex"))), self.turns.edition(live), words)
 
     async def runs(self, asked: Asked) -> dict[str, Any]:
         """The runs that were drawn, or to begin with the best ones. Raises Refused."""
@@ -326,7 +331,10 @@ class LocalChannel:
         return show_reply(reply, frames, call.key)
 
     def _moved(self, live: LiveGame) -> None:
-        self.hub.tell(Note("moved", live.stored.channel, None, str(live.length)))
+        moved = f"{live.length} {self.turns.edition(live)}"
+        if self._heard.get(live.id) != moved:
+            self._heard[live.id] = moved
+            self.hub.tell(Note("moved", live.stored.channel, None, moved))
         acting = live.acting.player if live.acting is not None else None
         if self._acting.get(live.id) != acting:
             # The marks of the channels that wait for somebody change.

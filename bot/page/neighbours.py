@@ -92,7 +92,7 @@ class Neighbours:
                 if person is not None:
                     request[PERSON] = person
                 elif not request.path.startswith(_OPEN):
-                    return _turned_away(request)
+                    return self._turned_away(request)
             return await handler(request)
 
         return check
@@ -104,6 +104,12 @@ class Neighbours:
         token = request.cookies.get(COOKIE, "")
         found = await self._facts.get(_fact(token)) if token else None
         return UserId(found) if found is not None else None
+
+    def _turned_away(self, request: web.Request) -> web.Response:
+        if request.method == "GET" and not request.path.startswith(("/api/", "/picture/")):
+            return web.Response(status=302, headers={"Location": "/join"})
+        words = reader_language(request, self._channel.table.languages.locale)
+        return web.json_response({"error": words.say("page.join_first")}, status=403)
 
     async def _door(self, request: web.Request) -> web.Response:
         words = reader_language(request, self._channel.table.languages.locale)
@@ -137,9 +143,3 @@ class Neighbours:
 def _fact(token: str) -> str:
     """Under what a session is stored: who reads the database cannot use it."""
     return f"device-{hashlib.sha256(token.encode()).hexdigest()}"
-
-
-def _turned_away(request: web.Request) -> web.Response:
-    if request.method == "GET" and not request.path.startswith(("/api/", "/picture/")):
-        return web.Response(status=302, headers={"Location": "/join"})
-    return web.json_response({"error": "Please join first."}, status=403)

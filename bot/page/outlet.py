@@ -9,9 +9,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.chat.ids import ChannelId, GuildId, MessageId, UserId
-from bot.chat.messages import Message, read_message, write_message
-from bot.chat.outlet import CannotPost, Letter, MessageGone
+from bot.chat.messages import Message, Picture, read_message, write_message
+from bot.chat.outlet import CannotPost, Letter, MessageGone, OwnText
 from bot.page.hub import Hub, Note
+from bot.page.show import on_the_panel
 from bot.storage.page import Frame, Page, PageMessage
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 _OWN_TEXTS = 1_000
 _NOBODY = UserId("")
+_ELSEWHERE = Frame("", 0, 0)
+"""Of a picture that is not shown with its message."""
 _PRIVATE = ChannelId("private")
 """Stands for the channel of what is said to one person."""
 
@@ -39,7 +42,7 @@ class PageOutlet:
         """Say something in a channel, once a nonce."""
         if channel not in {known.id for known in await self._page.channels()}:
             raise CannotPost(channel)
-        frames = await self.frames(message)
+        frames = await self._frames_beside(message)
         said, new = await self._page.say(
             channel, None, write_message(message), frames, self._clock(), nonce
         )
@@ -52,14 +55,15 @@ class PageOutlet:
         before = await self._page.message(message_id)
         if before is None:
             raise MessageGone
-        await self._page.change(message_id, write_message(message), await self.frames(message))
+        frames = await self._frames_beside(message)
+        await self._page.change(message_id, write_message(message), frames)
         self._tell("changed", before)
 
     async def put(self, channel: ChannelId, message_id: MessageId, message: Message) -> None:
         """Put another message in the place of one in a channel, if it is there."""
         kept = await self._page.message(message_id)
         if kept is not None and kept.channel in (channel, None):
-            frames = await self.frames(message)
+            frames = await self._frames_beside(message)
             await self._page.change(message_id, write_message(message), frames)
             self._tell("changed", kept)
 
@@ -75,18 +79,18 @@ class PageOutlet:
 
     async def own_texts(
         self, channel: ChannelId, known: MessageId | None
-    ) -> AsyncGenerator[tuple[MessageId, str], None]:
+    ) -> AsyncGenerator[OwnText, None]:
         """The messages in a channel, from the newest back to the one that is known."""
         for one in reversed(await self._page.history(channel, _NOBODY, _OWN_TEXTS)):
             if known is not None and one.id <= int(known):
                 return
-            yield MessageId(str(one.id)), read_message(one.body).text
+            yield OwnText(MessageId(str(one.id)), read_message(one.body).text, one.at)
 
     async def tell(self, user: UserId, message: Message) -> Letter | None:
         """Say something to one person, wherever they are looking."""
         if user not in {person.id for person in await self._page.people()}:
             return None
-        body, frames = write_message(message), await self.frames(message)
+        body, frames = write_message(message), await self._frames_beside(message)
         said, _ = await self._page.say(None, user, body, frames, self._clock())
         self._tell("said", said)
         return Letter(_PRIVATE, MessageId(str(said.id)))
@@ -109,9 +113,19 @@ class PageOutlet:
 
     async def frames(self, message: Message) -> list[Frame]:
         """The frames of a message's pictures, which are drawn for that."""
+        return await asyncio.gather(*map(self._frame, message.pictures))
+
+    async def _frames_beside(self, message: Message) -> list[Frame]:
+        """Likewise, but what the panel shows is not drawn unless somebody looks at it there."""
+        others = [self._frame(one) for one in message.pictures if not on_the_panel(one)]
+        frames = iter(await asyncio.gather(*others))
+        return [_ELSEWHERE if on_the_panel(one) else next(frames) for one in message.pictures]
+
+    async def _frame(self, picture: Picture) -> Frame:
         assert self.studio is not None
-        wanted = [replace(picture, theme=self.theme) for picture in message.pictures]
-        return [frame_of(one) for one in await asyncio.gather(*map(self.studio.draw, wanted))]
+        # There is room on a page.
+        wanted = replace(picture, theme=self.theme, reduced=False)
+        return frame_of(await self.studio.draw(wanted))
 
     def _tell(self, kind: str, said: PageMessage) -> None:
         self._hub.tell(Note(kind, said.channel, said.person, str(said.id)))

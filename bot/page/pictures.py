@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from aiohttp import web
 
 from bot.chat.calls import Refused
@@ -14,6 +16,9 @@ from bot.words.language import language
 from render.paper.theme import THEMES
 
 _YEAR = 31_536_000
+_MINUTE = 60
+_FUTURE = 10_000_000
+"""A move that no game comes to; beyond the last one there is the present."""
 
 
 class Pictures:
@@ -22,12 +27,14 @@ class Pictures:
     def __init__(self, studio: Studio) -> None:
         self._studio = studio
 
-    async def serve(self, request: web.Request) -> web.Response:
-        """A picture; the same address always shows the same, so browsers may keep it."""
-        return await self.drawn(_picture(request))
+    async def drawn(self, picture: Picture, *, present: bool = False) -> web.Response:
+        """A picture; the same address always shows the same, so browsers may keep it.
 
-    async def drawn(self, picture: Picture) -> web.Response:
-        """A picture as a response."""
+        Unless they want the ``present``: of a game that has gone on meanwhile, as it is now. To
+        draw how it was a moment ago would take longer, and nobody wants to see that any more.
+        """
+        if present:
+            picture = replace(picture, at=_FUTURE)
         if picture.theme not in THEMES:
             raise web.HTTPNotFound
         try:
@@ -35,11 +42,12 @@ class Pictures:
         except (Refused, UsageError):
             raise web.HTTPNotFound from None
         kind = "image/gif" if drawn.name.endswith(".gif") else "image/png"
-        headers = {"Cache-Control": f"private, max-age={_YEAR}, immutable"}
+        headers = {"Cache-Control": f"private, max-age={_MINUTE if present else _YEAR}, immutable"}
         return web.Response(body=drawn.content, content_type=kind, headers=headers)
 
 
-def _picture(request: web.Request) -> Picture:
+def picture_asked_for(request: web.Request) -> Picture:
+    """The picture that an address names."""
     game, kind = request.match_info["game"], request.match_info["kind"]
     at, theme = request.query.get("at", ""), request.query.get("theme", "light")
     numbers = game.isascii() and game.isdigit() and at.isascii() and at.isdigit()

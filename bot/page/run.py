@@ -9,7 +9,6 @@ import os
 import secrets
 import signal
 import sys
-import time
 import webbrowser
 
 from aiohttp import web
@@ -18,7 +17,9 @@ from bot.page.demo import Demo
 from bot.page.local import FIRST_CHANNEL, LocalChannel
 from bot.page.neighbours import Neighbours, new_code, own_addresses
 from bot.page.server import PageServer
+from bot.process.clocks import SystemClock
 from bot.process.environment import Environment
+from bot.process.loop import run_loop
 from bot.storage.database import database_url, open_database
 from bot.storage.files import alone
 from bot.storage.store import Store
@@ -30,11 +31,6 @@ _TOKEN_FACT = "page-token"
 _CLOSING_SECONDS = 2.0
 
 
-def now() -> int:
-    """Seconds since 1970."""
-    return int(time.time())
-
-
 def run(
     environment: Environment, browse: bool = True, demo: bool = False, lan: bool = False
 ) -> None:
@@ -44,7 +40,7 @@ def run(
     start.
     """
     with alone(database_url(environment.database_url)):
-        asyncio.run(_run(environment, browse, demo, lan))
+        run_loop(_run(environment, browse, demo, lan))
 
 
 async def _run(environment: Environment, browse: bool, demo: bool, lan: bool) -> None:
@@ -52,7 +48,7 @@ async def _run(environment: Environment, browse: bool, demo: bool, lan: bool) ->
     try:
         store = Store(database)
         address = f"http://{HOST}:{environment.local_port}"
-        channel = LocalChannel(store, now, environment.locale, link_base=address)
+        channel = LocalChannel(store, SystemClock(), environment.locale, link_base=address)
         await first_visit(channel)
         port = environment.local_port
         friends = Neighbours(channel, new_code(), port) if lan else None

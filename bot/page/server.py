@@ -16,9 +16,9 @@ from bot.chat.ids import UserId
 from bot.page.live_events import stream
 from bot.page.local import LocalChannel
 from bot.page.neighbours import DOOR, Neighbours
-from bot.page.offers import offers
 from bot.page.pages import friendly, page, reader_language
-from bot.page.pictures import Pictures
+from bot.page.pictures import Pictures, picture_asked_for
+from bot.page.playing.offers import offers
 from bot.page.requests import PERSON, body_of, form_of, host_only, object_of, said_in
 from bot.page.security import guard, local_hosts, protect
 from bot.page.watching.audience import Places
@@ -106,23 +106,26 @@ class PageServer:
         if wanted not in {channel.id for channel in await self.channel.store.page.channels()}:
             raise web.HTTPNotFound
         games = [(id_, titles.data(id_).name) for id_ in titles.playable()]
+        words = reader_language(request, self.channel.table.languages.locale)
         return page(
             "page.html",
-            reader_language(request, self.channel.table.languages.locale),
+            words,
             token=self._token,
             languages=LANGUAGES,
             games=games,
             tutorial=("tutorial",) in COMMANDS,
             guest=PERSON in request,
-            offers=offers(),
+            offers=offers(words),
             kinds=PANEL,
             tools=TOOLS,
             always=("help", "rules"),
         )
 
     async def _picture(self, request: web.Request) -> web.Response:
-        served = await self._pictures.serve(request)
-        self.channel.outlet.theme = request.query.get("theme", "light")
+        wanted = picture_asked_for(request)
+        served = await self._pictures.drawn(wanted, present="now" in request.query)
+        # What is said next is drawn in the colours that were wanted last.
+        self.channel.outlet.theme = wanted.theme
         return served
 
     # What the script asks

@@ -8,15 +8,16 @@ from urllib.parse import urlencode
 
 from bot.chat.messages import Form, Message, Picture, Reply, Row, Select, read_message
 from bot.chat.presses import read_press
-from bot.commands.moves import PICK
+from bot.commands.playing.moves import PICK
 from bot.storage.page import Frame, PageMessage
 from bot.table.lobby.card import LOBBY_AREA
 from bot.table.turn.card import ACT, ASK, PLACE, RUNS
-from bot.table.turn.doubts import SURE
+from bot.table.turn.confirming import SURE
 from bot.table.turn.laying import TILE
 
 TURN = (ACT, ASK, PLACE, RUNS, PICK, TILE, SURE)
 """Areas of presses that make sense only until the next move."""
+_PANEL = ("map", "market", "status", "history")
 
 
 def picture_address(picture: Picture, edition: str) -> str:
@@ -32,15 +33,22 @@ def picture_address(picture: Picture, edition: str) -> str:
     return f"/picture/{picture.game}/{picture.kind}?{urlencode({**wanted, 'edition': edition})}"
 
 
+def on_the_panel(picture: Picture) -> bool:
+    """Whether the panel shows a picture anyway; in the conversation it is a way to look there."""
+    return picture.kind in _PANEL and picture.about is None and not picture.legal
+
+
 def show_kept(kept: PageMessage) -> dict[str, Any]:
     """A message of the history."""
-    shown = show_message(read_message(kept.body), kept.frames, str(kept.id))
+    shown = show_message(read_message(kept.body), kept.frames, str(kept.id), beside=True)
     private = kept.person is not None
     return {"id": kept.id, "at": kept.at, "pinned": kept.pinned, "private": private, **shown}
 
 
-def show_message(message: Message, frames: Sequence[Frame], edition: str) -> dict[str, Any]:
-    """A message."""
+def show_message(
+    message: Message, frames: Sequence[Frame], edition: str, beside: bool = False
+) -> dict[str, Any]:
+    """A message; ``beside`` the panel it need not show what that shows."""
     return {
         "text": message.text,
         "ping": message.pings[0] if message.pings else None,
@@ -48,7 +56,7 @@ def show_message(message: Message, frames: Sequence[Frame], edition: str) -> dic
         "turn": _turn(message.rows),
         "lobby": any(_area(_first(row)) == LOBBY_AREA for row in message.rows),
         "pictures": [
-            _picture(picture, frame, edition)
+            _picture(picture, frame, edition) | {"panel": beside and on_the_panel(picture)}
             for picture, frame in zip(message.pictures, frames, strict=True)
         ],
         "rows": [show_row(row) for row in message.rows],
@@ -61,7 +69,6 @@ def _picture(picture: Picture, frame: Frame, edition: str) -> dict[str, Any]:
         "address": picture_address(picture, edition),
         "kind": picture.kind,
         "at": picture.at,
-        "whole": picture.about is None and not picture.legal,
         "alt": frame.alt,
         "width": frame.width,
         "height": frame.height,
@@ -120,7 +127,13 @@ def _verb(text: str) -> str:
 def show_form(form: Form) -> dict[str, Any]:
     """A form."""
     fields = [
-        {"label": f.label, "value": f.value, "placeholder": f.placeholder, "longest": f.longest}
+        {
+            "label": f.label,
+            "value": f.value,
+            "placeholder": f.placeholder,
+            "longest": f.longest,
+            "limits": [f.amounts[0], f.amounts[-1], f.amounts.step] if f.amounts else None,
+        }
         for f in form.fields
     ]
     return {"press": form.press, "title": form.title, "fields": fields}

@@ -11,10 +11,10 @@ from bot.chat.commands import COMMANDS
 from bot.chat.ids import UserId
 from bot.chat.markup import mention, plain
 from bot.chat.messages import Message
-from bot.page.lines import Names
+from bot.page.playing.lines import Names
 from bot.storage.page import PagePerson
 from bot.table.live import LiveGame
-from bot.table.turn.suggestions import closest
+from bot.table.naming.suggestions import closest
 from engine.game import Game
 from engine.ids import PlayerId
 from engine.notation import read
@@ -25,6 +25,7 @@ TALK_FACT = "page-talk-for-spectators"
 _ALIKE = 0.65
 """How much a first word must be like a verb to be taken for a slip of the fingers."""
 _SHORTEST = 3
+"""Letters of a word that stands alone and may be a verb."""
 _LONGEST_MOVE = 4
 """Words that a mistyped move has at most; longer sentences that begin with a verb are talk."""
 
@@ -95,7 +96,7 @@ def _like_a_move(text: str, game: Game) -> bool:
         return False
     if first in verbs:
         return True
-    if len(first) < _SHORTEST or not get_close_matches(first, verbs, 1, _ALIKE):
+    if (len(first) < _SHORTEST and not rest) or not get_close_matches(first, verbs, 1, _ALIKE):
         return False
     known = {word.lower() for move in game.legal_moves() for word in move.words()[1:]}
     return not rest or any(word in known for word in rest)
@@ -103,7 +104,7 @@ def _like_a_move(text: str, game: Game) -> bool:
 
 def said_by(person: PagePerson, text: str) -> Message:
     """What somebody says, with the name."""
-    return Message(f"{mention(person.id)}: {plain(text)}")
+    return Message(f"{mention(person.id)}: {plain(text, longest=len(text))}")
 
 
 def named_in(text: str, people: Mapping[str, str]) -> str:

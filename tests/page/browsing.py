@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import Error
 
 from tests.page.process import ROOT
 
@@ -16,10 +17,42 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator
 
 SCREENSHOTS = ROOT / "build" / "screenshots"
+SIZES = ((1920, 1080), (1280, 800), (390, 844))
+"""A large screen, a laptop and a phone, in pixels."""
 SETTLED = 420
 """Milliseconds after which a new button may be pressed."""
 PATIENCE = 30_000
 """Milliseconds that anything on the page may take on a busy machine."""
+
+
+_IN_VIEW = """() => {
+  const seen = (one) => {
+    const box = one.getBoundingClientRect();
+    if (!box.width || !box.height || box.top < 0 || box.left < 0) return false;
+    if (box.bottom > innerHeight + 0.5 || box.right > innerWidth + 0.5) return false;
+    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return one.contains(top) || top?.contains(one);
+  };
+  const kept = '#question, #numbers, #rows > button, #stage, #tabs > button';
+  const wanted = [...document.querySelectorAll(kept)]
+    .filter((one) => one.id !== 'numbers' || one.children.length)
+    .filter((one) => one.id !== 'tab-talk' || one.offsetParent);
+  return wanted.filter((one) => !seen(one)).map((one) => one.id || one.textContent);
+}"""
+_LISTEN = """() => {
+  const settled = (one, at) => !one || one.born === undefined || at - one.born >= 400;
+  window.obeyed = false;
+  document.addEventListener(
+    'click',
+    (event) => { window.obeyed = settled(event.target.closest('button'), event.timeStamp); },
+    { once: true, capture: true },
+  );
+}"""
+_SMALL = """() => [...document.querySelectorAll('button, select, #side a')]
+  .filter((one) => one.offsetParent && one.checkVisibility())
+  .map((one) => [one, one.getBoundingClientRect()])
+  .filter(([, box]) => box.height < 39.5 || box.width < 39.5)
+  .map(([one, box]) => `${one.id || one.textContent}: ${box.width} x ${box.height}`)"""
 
 
 @contextmanager
@@ -35,22 +68,30 @@ def browser() -> Iterator[Browser]:
         )
         try:
             yield opened
-        except Exception:
-            for number, context in enumerate(opened.contexts):
-                path = SCREENSHOTS / f"failed-{number}.png"
-                context.pages[0].screenshot(path=path)
-            raise
         finally:
             opened.close()
+
+
+def keep_last_sight(opened: Browser, name: str) -> None:
+    """Keep what everybody saw last: of a test that has failed."""
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    for number, context in enumerate(opened.contexts):
+        for page in context.pages[:1]:
+            page.screenshot(path=SCREENSHOTS / f"failed-{name}-{number}.png")
 
 
 class Visitor:
     """Somebody at a browser of their own."""
 
     def __init__(
-        self, browser: Browser, address: str, width: int = 1200, language: str = "en"
+        self,
+        browser: Browser,
+        address: str,
+        width: int = 1200,
+        language: str = "en",
+        height: int = 850,
     ) -> None:
-        size = {"width": width, "height": 850}
+        size = {"width": width, "height": height}
         context = browser.new_context(viewport=size, locale=language)  # type: ignore[arg-type]
         context.set_default_timeout(PATIENCE)
         self.page = context.new_page()
@@ -62,9 +103,14 @@ class Visitor:
     # Who one is
 
     def enter(self, name: str) -> None:
-        """Say one's name for the first time."""
-        self.page.fill("#first-person input", name)
-        self.page.press("#first-person input", "Enter")
+        """Say one's name for the first time, or press it."""
+        self.page.wait_for_selector("#welcome:not([hidden])")
+        known = self.page.locator("#known").get_by_role("button", name=name, exact=True)
+        if known.count():
+            known.click()
+        else:
+            self.page.fill("#first-person input", name)
+            self.page.press("#first-person input", "Enter")
         self.page.wait_for_selector("#composer:not([hidden])")
 
     def add_player(self, name: str) -> None:
@@ -83,6 +129,11 @@ class Visitor:
     def me(self) -> str:
         """Whose page it is now."""
         return str(self.page.locator("#as").evaluate("select => select.selectedOptions[0].text"))
+
+    def speak(self, language: str) -> None:
+        """Read another language from the next page on."""
+        cookie = {"name": "language", "value": language, "url": self.page.url}
+        self.page.context.add_cookies([cookie])  # type: ignore[list-item]
 
     # What one does and sees
 
@@ -116,10 +167,28 @@ class Visitor:
         return self.page.inner_text("#question")
 
     def press(self, control: Locator) -> None:
-        """Click a button as people do: not in the moment in which it appears."""
-        control.first.wait_for()
-        self.page.wait_for_timeout(SETTLED)
-        control.first.click()
+        """Click a button as people do: not in the moment in which it appears.
+
+        Rows are drawn anew when the table says something else; what replaced the button meanwhile
+        has only just appeared and does not obey, so it is waited for in turn.
+        """
+        waiting = time.monotonic() + PATIENCE / 1000
+        while True:
+            control.first.wait_for()
+            self.wait_until_settled()
+            self.page.evaluate(_LISTEN)
+            try:
+                control.first.element_handle().click()
+            except Error as refused:
+                if "not attached" not in str(refused) or time.monotonic() > waiting:
+                    raise
+            else:
+                if self.page.evaluate("window.obeyed"):
+                    return
+
+    def wait_until_settled(self) -> None:
+        """Wait until every button has been there for long enough to be meant."""
+        self.page.wait_for_function("() => !document.querySelector('.fresh')")
 
     def choose(self, menu: str, at: int = 0) -> None:
         """Open a menu of the turn and choose from it, by its place."""
@@ -162,3 +231,34 @@ class Visitor:
         script = "[document.documentElement.scrollWidth, window.innerWidth]"
         wide, screen = self.page.evaluate(script)
         assert wide <= screen
+
+    # What must hold wherever one looks
+
+    def look_as(self, size: tuple[int, int]) -> None:
+        """Have a window of another size."""
+        width, height = size
+        self.page.set_viewport_size({"width": width, "height": height})
+        # The board finds its place with the next frame.
+        self.page.evaluate(
+            "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+        )
+
+    def check_in_view(self, where: object) -> None:
+        """Question, numbers, buttons and board must be in view together."""
+        assert self.page.evaluate(_IN_VIEW) == [], where
+        self.check_width()
+        self.check_fingers(where)
+
+    def check_fingers(self, where: object) -> None:
+        """On a phone everything that can be pressed must be large enough for it."""
+        if self.page.evaluate("innerWidth") < 900:
+            small = self.page.evaluate(_SMALL)
+            assert small == [], (where, small)
+
+    def check_access(self, where: object) -> None:
+        """Nothing must stand in the way of those who cannot see, says axe-core."""
+        axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+        self.wait_until_settled()
+        found = axe.run(self.page).response["violations"]
+        told = [(one["id"], [node["html"][:200] for node in one["nodes"][:3]]) for one in found]
+        assert not told, f"{where}: {told}"

@@ -21,6 +21,19 @@ from tests.kit.databases import empty_database
 TOKEN = "token-of-the-test"
 
 
+class StoppedClock:
+    """A clock that stands still."""
+
+    def __call__(self) -> int:
+        return 1_800_000_000
+
+    def steady(self) -> float:
+        return 0.0
+
+    def start(self) -> str:
+        return ""
+
+
 class House:
     """A running server, and people who talk to it."""
 
@@ -89,7 +102,7 @@ async def hosted(folder: Path, address: str | None = None) -> AsyncIterator[Hous
     """A server with Anna in its first channel."""
     database = await (open_database(address) if address else empty_database(folder / "page.db"))
     port = unused_port()
-    channel = LocalChannel(Store(database), lambda: 1_800_000_000, "en", "http://watch.example")
+    channel = LocalChannel(Store(database), StoppedClock(), "en", "http://watch.example")
     await first_visit(channel)
     runner: web.AppRunner = await listen(PageServer(channel, port, TOKEN).app, port)
     channel.table.start()

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
+import urllib.parse
+import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[2]
 
@@ -53,3 +60,76 @@ def running(folder: Path, port: int, *arguments: str) -> Iterator[str]:
         process.send_signal(signal.SIGINT)
         _, errors = process.communicate(timeout=30)
     assert (process.returncode, errors) == (0, ""), errors
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A program that runs, asked as its page asks it."""
+
+    address: str
+    folder: Path
+
+    @property
+    def database(self) -> Path:
+        """The file of its games."""
+        return self.folder / "data" / "capostazione.db"
+
+    def new_channel(self, name: str) -> str:
+        """The address of a channel that nobody else plays in."""
+        return f"{self.address}/c/{self.post('channels', name=name)['id']}"
+
+    def settle_chance(self, address: str, seed: int) -> None:
+        """Let the game that is about to start in a channel be the same one every time."""
+        channel = address.split("/c/")[1]
+        with closing(sqlite3.connect(self.database)) as database, database:
+            database.execute("UPDATE games SET seed = ? WHERE channel = ?", (seed, channel))
+
+    def go_on(self, address: str, record: str, seat: int) -> None:
+        """Bring a recorded game into a channel and go on with it, with the first person who came
+        here in a seat and the house in the others."""
+        person, channel = self.get("world")["people"][0]["id"], address.split("/c/")[1]
+        here = {"person": person, "channel": channel}
+        lobby: dict[str, Any] = {"game": None}
+        while lobby["game"] is None:
+            # A machine that is busy may give up reading a long game.
+            self._send_file({**here, "line": "/game import"}, record)
+            lobby = self.get(f"turn?{urllib.parse.urlencode(here)}")
+        seats = [button for row in lobby["rows"] for button in row["buttons"]]
+        self.post("press", **here, press=seats[seat - 1]["press"], values=[])
+        self.post("line", **here, line="/game start")
+
+    def _send_file(self, asked: dict[str, str], text: str) -> None:
+        edge = "edge-of-a-part"
+        head = 'Content-Disposition: form-data; name="{}"{}'
+        parts = [
+            (head.format("request", ""), json.dumps({"language": "en", **asked})),
+            (head.format("file", '; filename="game.18xx"'), text),
+        ]
+        body = "".join(f"--{edge}\r\n{named}\r\n\r\n{what}\r\n" for named, what in parts)
+        self._ask("line", f"{body}--{edge}--\r\n", f"multipart/form-data; boundary={edge}")
+
+    def get(self, path: str) -> Any:
+        """What the script would read."""
+        with urllib.request.urlopen(f"{self.address}/api/{path}", timeout=60) as answer:
+            return json.load(answer)
+
+    def post(self, path: str, **body: object) -> Any:
+        """What the script would be answered; a refusal fails the test."""
+        return self._ask(path, json.dumps({"language": "en", **body}), "application/json")
+
+    def _ask(self, path: str, body: str, kind: str) -> Any:
+        request = urllib.request.Request(
+            f"{self.address}/api/{path}",
+            data=body.encode(),
+            headers={"X-Capostazione": self._token(), "Content-Type": kind},
+        )
+        with urllib.request.urlopen(request, timeout=60) as answer:
+            found = json.load(answer)
+        assert "error" not in found, found
+        return found
+
+    def _token(self) -> str:
+        with urllib.request.urlopen(self.address, timeout=60) as page:
+            found = re.search(r'name="token" content="([^"]+)"', page.read().decode())
+        assert found is not None
+        return found[1]

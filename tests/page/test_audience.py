@@ -206,7 +206,7 @@ async def test_an_incident_does_not_name_the_link(
 def test_the_shelf_keeps_what_was_asked_for_last() -> None:
     shelf = Shelf(room=250)
     for name in "abc":
-        shelf.put(name, Drawn(name, bytes(100), ""))
+        shelf.put(name, Drawn(name, bytes(100), "", b""))
         shelf.get("a")
     assert [shelf.get(name) is not None for name in "abc"] == [True, False, True]
 

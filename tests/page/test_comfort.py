@@ -2,28 +2,65 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import TYPE_CHECKING
 
-from tests.page.browsing import Visitor, browser
-from tests.page.process import free_port, running
+import pytest
+
+from tests.page.browsing import SIZES, Visitor
+from tests.page.playing import Mirror
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from tests.page.process import Table
+
+_RENDERED = """async ([seconds, style]) => {
+  const { render } = await import("/static/markup.js");
+  const at = Math.round(Date.now() / 1000 + seconds);
+  return render(`(<t:${at}${style}>)`, {})[0].textContent;
+}"""
+
+_LEGIBLE = """async (text) => (await import("/static/legible.js")).legible(text)"""
+
+_NOTE = """async (text) => (await import("/static/asking.js")).toast(text)"""
+
+_AT_THE_END = """() => {
+  const log = document.getElementById('log');
+  return log.scrollHeight - log.scrollTop - log.clientHeight < 5;
+}"""
 
 
-def test_around_one_screen(tmp_path: Path) -> None:
-    with browser() as chromium, running(tmp_path, free_port()) as address:
-        screen = Visitor(chromium, address)
-        screen.enter("Anna")
-        _keyboard(screen)
-        screen.add_player("Bruno")
-        screen.press(screen.button("Join"))
-        screen.wait_for("@Bruno")
-        screen.press(screen.button("Start with the house"))
-        _follow_the_turn(screen)
-        _zoom(screen)
-        _colours(screen)
-        _files(screen)
-        _phone(Visitor(chromium, address, width=380))
-        _italian(Visitor(chromium, address, language="it"))
-        assert screen.faults == []
+def test_around_one_screen(chromium: Browser, table: Table) -> None:
+    screen = Visitor(chromium, table.address)
+    screen.enter("Anna")
+    _keyboard(screen)
+    screen.add_player("Bruno")
+    screen.press(screen.button("Join"))
+    screen.wait_for("@Bruno")
+    screen.press(screen.button("Start with the house"))
+    _follow_the_turn(screen)
+    _zoom(screen)
+    _colours(screen)
+    _files(screen)
+    _phone(Visitor(chromium, table.address, width=380))
+    _italian(Visitor(chromium, table.address, language="it"))
+    assert screen.faults == []
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", {-7300: "(2 hours ago)", -86500: "(yesterday)", 130: "(in 2 minutes)"}),
+        ("it", {-7300: "(2 ore fa)", -86500: "(ieri)", 130: "(tra 2 minuti)"}),
+    ],
+)
+def test_times_are_told_as_the_readers_distance_from_them(
+    chromium: Browser, table: Table, language: str, told: dict[int, str]
+) -> None:
+    page = Visitor(chromium, table.address, language=language).page
+    for seconds, text in told.items():
+        assert page.evaluate(_RENDERED, [seconds, ":R"]) == text
+    assert ":" in page.evaluate(_RENDERED, [-7300, ":f"]), "the time of day"
 
 
 def _keyboard(screen: Visitor) -> None:
@@ -140,3 +177,43 @@ def _italian(guest: Visitor) -> None:
     page.select_option("#language", "en")
     page.wait_for_selector("html[lang=en]")
     assert guest.faults == []
+
+
+def test_notes_cover_neither_question_nor_buttons(chromium: Browser, table: Table) -> None:
+    address = table.new_channel("notes")
+    Mirror(table, address, "1849")
+    anna = Visitor(chromium, address)
+    anna.enter("Anna")
+    anna.page.wait_for_selector("#dock.yours #rows button")
+    for size in SIZES:
+        anna.look_as(size)
+        anna.page.evaluate(_NOTE, "Words that take more than one line. " * 5)
+        anna.check_in_view(size)
+
+
+def test_a_number_stays_with_its_unit(chromium: Browser, table: Table) -> None:
+    """Whatever is told; but words at the end of a sentence are no abbreviations."""
+    page = Visitor(chromium, table.address).page
+    shown = page.evaluate(_LEGIBLE, "Buy it for L. 40 · 20 % yours. 3 trains. The end. 4 left")
+    assert shown == "Buy it for L.\u00a040 · 20\u00a0% yours. 3 trains. The end. 4 left"
+
+
+def test_the_newest_message_stays_in_sight(chromium: Browser, table: Table) -> None:
+    """Whatever comes and grows at once; but who has scrolled up reads on in peace."""
+    address = table.new_channel("newest")
+    anna = Visitor(chromium, address)
+    anna.enter("Anna")
+    room, (person, *_) = address.split("/c/")[1], table.get("world")["people"]
+    for number in range(12):
+        table.post("line", channel=room, person=person["id"], line=f"{number} " + "words " * 150)
+    anna.wait_for("11 words")
+    anna.page.wait_for_function(_AT_THE_END)
+    anna.page.hover("#log")
+    anna.page.mouse.wheel(0, -600)
+    anna.page.wait_for_function(f"() => !({_AT_THE_END})()")
+    table.post("line", channel=room, person=person["id"], line="and one more")
+    anna.wait_for("and one more")
+    anna.page.wait_for_selector("#newest:not([hidden])")
+    anna.page.click("#newest")
+    anna.page.wait_for_function(_AT_THE_END)
+    anna.page.wait_for_selector("#newest", state="hidden")

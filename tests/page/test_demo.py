@@ -6,6 +6,7 @@ That the house finishes games is tested in ``tests/house``.
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from pathlib import Path
 
@@ -49,3 +50,40 @@ async def test_it_ends_with_the_program(house: House) -> None:
     begun = time.monotonic()
     await house.channel.table.stop()
     assert time.monotonic() - begun < PATIENCE
+
+
+async def test_it_can_be_paused_and_has_a_speed(house: House) -> None:
+    demo = Demo(house.channel)
+    room = house.room = await demo.open_channel()
+    house.channel.table.background.do(demo.play(room, pause=0.01))
+    await house.wait_for("begins. The seats in playing order")
+
+    async def moves() -> int:
+        _, turn = await house.get("/api/turn", channel=house.room, person=house.person)
+        return int(json.loads(turn)["moves"])
+
+    async def until(reached: int) -> None:
+        async with asyncio.timeout(20):
+            while await moves() < reached:
+                await asyncio.sleep(0.02)
+
+    await until(3)
+    assert (await house.ask("/api/demo", paused=True, pause=0.2))[0] == 200
+    # A move may have been under way.
+    await asyncio.sleep(0.3)
+    rested = await moves()
+    await asyncio.sleep(0.6)
+    assert await moves() == rested
+    _, turn = await house.get("/api/turn", channel=house.room, person=house.person)
+    assert json.loads(turn)["demo"] == {"paused": True, "pause": 0.2}
+    await house.ask("/api/demo", paused=False, pause=0.1)
+    await until(rested + 2)
+    # However often somebody presses, it stays between the quickest and the slowest.
+    for asked, kept in ((1e9, 10.0), (0, 0.1)):
+        await house.ask("/api/demo", paused=False, pause=asked)
+        assert house.channel.table.house.pause == kept
+
+
+async def test_only_a_demonstration_can_be_directed(house: House) -> None:
+    status, answer = await house.ask("/api/demo", paused=True)
+    assert (status, answer["error"]) == (400, "No demonstration is being played.")

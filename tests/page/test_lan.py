@@ -17,7 +17,7 @@ from bot.page.run import EVERYWHERE, first_visit, listen
 from bot.page.server import PageServer
 from bot.storage.database import open_database
 from bot.storage.store import Store
-from tests.page.hosting import TOKEN
+from tests.page.hosting import TOKEN, StoppedClock
 
 CODE = "TESTCODE"
 
@@ -69,7 +69,7 @@ async def network(tmp_path: Path) -> AsyncIterator[Network]:
         pytest.skip("this machine has no network")
     database = await open_database(f"sqlite+aiosqlite:///{tmp_path / 'page.db'}")
     port = unused_port()
-    channel = LocalChannel(Store(database), lambda: 1_800_000_000, "en")
+    channel = LocalChannel(Store(database), StoppedClock(), "en")
     await first_visit(channel)
     server = PageServer(channel, port, TOKEN, Neighbours(channel, CODE, port))
     runner = await listen(server.app, port, EVERYWHERE)
@@ -96,7 +96,8 @@ async def test_a_stranger_sees_nothing(network: Network) -> None:
     assert (await stranger.get(f"/c/{room}"))[0] == 302
     for path in ("/api/world", "/api/events", f"/api/turn?channel={room}", "/picture/1/map?at=0"):
         assert (await stranger.get(path))[0] == 403
-    assert (await stranger.post("/api/line", {"line": "hello", "channel": room}))[0] == 403
+    status, answer = await stranger.post("/api/line", {"line": "hello", "channel": room})
+    assert (status, answer["error"]) == (403, "Please join first: load this page again.")
     assert (await stranger.join("Eve", code="WRONGONE"))[0] == 400
     # A name of this machine in the header makes no visitor sit at it.
     port = network.here.rpartition(":")[2]

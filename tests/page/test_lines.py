@@ -8,7 +8,7 @@ import bot.commands  # noqa: F401 - declares the commands
 from bot.chat.calls import Refused
 from bot.chat.commands import COMMANDS, Person, Upload
 from bot.chat.ids import UserId
-from bot.page.lines import Names, read_line, values
+from bot.page.playing.lines import Names, read_line, values
 from bot.storage.page import PagePerson
 from bot.words.language import language
 
@@ -68,7 +68,7 @@ def test_an_unknown_command_is_refused() -> None:
         ("/game start house:two", "page.not_a_number"),
         ("/game start house:1234567", "page.not_a_number"),
         ("/game start house:²", "page.not_a_number"),
-        ("/game start seating:upside", "page.not_a_choice"),
+        ("/game start seating:upside", "table.not_a_choice"),
         ("/game leave player:@Carla", "page.no_such_person"),
         ("/game import", "page.missing_file"),
     ],

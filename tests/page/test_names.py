@@ -8,7 +8,7 @@ import pytest
 
 import bot.commands  # noqa: F401 - declares the commands
 from bot.chat.commands import COMMANDS
-from bot.page.lines import Names
+from bot.page.playing.lines import Names
 from bot.words.language import LANGUAGES, language
 from tests.page.hosting import House
 

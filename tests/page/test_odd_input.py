@@ -74,6 +74,16 @@ async def test_options(house: House, caplog: pytest.LogCaptureFixture) -> None:
                 assert "Something went wrong" not in text, (command.path, options, caplog.text)
 
 
+async def test_what_is_no_choice_is_refused_and_not_kept(house: House) -> None:
+    with_choices = [c for c in COMMANDS.values() if any(option.choices for option in c.options)]
+    assert len(with_choices) > 10
+    for command in with_choices:
+        option = next(option for option in command.options if option.choices)
+        given = {o.name: odd(o, 0) for o in command.options if o.required}
+        text = await answer(house, command, given | {option.name: "of an earlier version"})
+        assert "must be one of" in text, command.path
+
+
 async def test_completions(house: House, caplog: pytest.LogCaptureFixture) -> None:
     call = await house.channel.call({"person": house.person, "channel": house.room})
     for command in COMMANDS.values():

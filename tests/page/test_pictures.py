@@ -40,3 +40,20 @@ async def test_beyond_the_last_move_there_is_the_present(house: House) -> None:
     await house.line("buy SCE")
     await house.wait_for("Anna gets SCE")
     assert (await draw(future)).content != (await draw(present)).content
+
+
+async def test_who_wants_the_present_gets_it_whatever_was_the_last_move_they_heard_of(
+    house: House,
+) -> None:
+    await house.play("Bruno", "Carla")
+    await house.line("buy SCE")
+    (stored,) = await house.channel.store.games.open_games()
+    status = f"{house.address}/picture/{stored.id}/status"
+    found = {}
+    for query in ("at=0", "at=1", "at=0&now=1"):
+        async with house.session.get(f"{status}?{query}") as answer:
+            found[query] = await answer.read(), answer.headers["Cache-Control"]
+    assert found["at=0&now=1"][0] == found["at=1"][0] != found["at=0"][0]
+    # Later on the same address may show another moment.
+    assert "max-age=60" in found["at=0&now=1"][1]
+    assert "max-age=31536000" in found["at=1"][1]

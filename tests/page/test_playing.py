@@ -2,44 +2,41 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tests.page.browsing import Visitor, browser
-from tests.page.process import free_port, running
+from tests.page.browsing import Visitor
+from tests.page.process import Table, free_port, running
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator
+    from playwright.sync_api import Browser, Locator
 
 _MOST_TURNS = 60
 _SEED = 1
 
 
-def test_a_first_evening(tmp_path: Path) -> None:
+def test_a_first_evening(chromium: Browser, tmp_path: Path) -> None:
     port = free_port()
-    with browser() as chromium:
-        with running(tmp_path, port) as address:
-            anna, bruno = Visitor(chromium, address), Visitor(chromium, address)
-            _take_seats(anna, bruno, tmp_path)
-            turn = _play_the_auction(anna, bruno)
-        # The program ends, and comes back; the open pages notice it by themselves.
-        anna.page.wait_for_selector("#toast:not([hidden])")
-        anna.screenshot("program-away")
-        with running(tmp_path, port) as address:
-            for visitor in (anna, bruno):
-                visitor.page.wait_for_selector("#toast", state="hidden")
-            _found_companies(anna, bruno, turn)
-            builder = anna if "@Anna" in anna.question else bruno
-            _operate(builder)
-            other = bruno if builder is anna else anna
-            other.wait_for("lays tile")
-            _watch(Visitor(chromium, _link(anna)), anna, bruno)
-            before = anna.history()
-            anna.page.reload()
-            anna.wait_for("lays tile")
-            assert anna.history()[-10:] == before[-10:]
+    with running(tmp_path, port) as address:
+        anna, bruno = Visitor(chromium, address), Visitor(chromium, address)
+        _take_seats(anna, bruno, tmp_path)
+        turn = _play_the_auction(anna, bruno)
+    # The program ends, and comes back; the open pages notice it by themselves.
+    anna.page.wait_for_selector("#toast:not([hidden])")
+    anna.screenshot("program-away")
+    with running(tmp_path, port) as address:
+        for visitor in (anna, bruno):
+            visitor.page.wait_for_selector("#toast", state="hidden")
+        _found_companies(anna, bruno, turn)
+        builder = anna if "@Anna" in anna.question else bruno
+        _operate(builder)
+        other = bruno if builder is anna else anna
+        other.wait_for("lays tile")
+        _watch(Visitor(chromium, _link(anna)), anna, bruno)
+        before = anna.history()
+        anna.page.reload()
+        anna.wait_for("lays tile")
+        assert anna.history()[-10:] == before[-10:]
     assert anna.faults == bruno.faults == []
 
 
@@ -53,15 +50,9 @@ def _take_seats(anna: Visitor, bruno: Visitor, folder: Path) -> None:
     bruno.press(bruno.button("Join"))
     anna.wait_for("@Bruno")
     anna.screenshot("lobby")
-    _settle_chance(folder)
+    Table(anna.page.url.split("/c/")[0], folder).settle_chance(anna.page.url, _SEED)
     anna.press(anna.button("Start with the house"))
     bruno.wait_for("begins. The seats in playing order")
-
-
-def _settle_chance(folder: Path) -> None:
-    """Let the game that is about to start be the same one every time."""
-    with closing(sqlite3.connect(folder / "data" / "capostazione.db")) as database, database:
-        database.execute("UPDATE games SET seed = ?", (_SEED,))
 
 
 def _acting(*people: Visitor) -> Visitor:

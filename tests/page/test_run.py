@@ -30,5 +30,6 @@ def test_a_second_one_in_the_same_folder_is_told_which_is_the_first(tmp_path: Pa
         second = start(tmp_path, free_port())
         _, error = second.communicate(timeout=30)
     assert second.returncode == 1
-    assert error.startswith("capo: The database data/capostazione.db is in use by another process")
+    file = (tmp_path / "data" / "capostazione.db").resolve()
+    assert error.startswith(f"capo: The database {file} is in use by another process")
     assert error.count("\n") == 1

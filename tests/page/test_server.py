@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from typing import Any
 
 import pytest
 from aiohttp import ClientSession, FormData
 
 from bot.chat.commands import LARGEST_UPLOAD
+from bot.page.server import STATIC
 from tests.page.hosting import TOKEN, House
 
 EVERY_CHANGE = ("people", "channels", "line", "press", "complete", "point", "place", "language")
@@ -185,6 +187,23 @@ async def test_pages_hear_their_channel_and_their_person_only(house: House) -> N
     assert kinds == ["channels", "said"]
 
 
+async def test_a_move_is_heard_of_before_it_is_told_and_once(house: House) -> None:
+    await house.play("Bruno", "Carla")
+    with house.channel.hub.listening() as notes:
+        await house.line("buy SCE")
+        await house.wait_for("Anna gets SCE")
+        await house.line("/game undo")
+        heard = []
+        while not notes.empty():
+            note = notes.get_nowait()
+            assert note is not None
+            heard.append(note.kind)
+    assert heard.count("moved") == 1
+    assert heard.index("moved") < min(
+        heard.index(kind) for kind in ("said", "changed") if kind in heard
+    )
+
+
 async def test_private_messages_are_for_one(house: House) -> None:
     anna = house.person
     await house.become("Bruno")
@@ -199,3 +218,19 @@ async def test_private_messages_are_for_one(house: House) -> None:
     assert json.loads(text)["message"] is None
     _, text = await house.get("/api/message/1", person=anna, **here)
     assert json.loads(text)["message"]["text"] == "psst"
+
+
+async def test_the_page_weighs_little(house: House) -> None:
+    """Everything that a first visit loads, without pictures and not compressed."""
+    _, page = await house.get(f"/c/{house.room}")
+    named = set(re.findall(r"/static/([\w.]+)", page))
+    loaded = named.union(*map(_imported, named))
+    assert {"page.js", "style.css", "lens.js", "pressing.js"} <= loaded
+    weight = len(page.encode()) + sum((STATIC / name).stat().st_size for name in loaded)
+    assert weight <= 150_000
+
+
+def _imported(name: str) -> set[str]:
+    """The modules that one loads, and those that they load."""
+    found = set(re.findall(r'from "\./([\w.]+)"', (STATIC / name).read_text()))
+    return found.union(*map(_imported, found))

@@ -1,65 +1,65 @@
 """Every step of every title at three sizes: question, numbers and buttons are in view.
 
-By default the first steps of each title; STEPS=1 plays whole games, as the nightly run does.
-The screenshots are in build/screenshots, to be looked at.
+Each language takes its turn. The screenshots are in build/screenshots, to be looked at.
 """
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
+from itertools import cycle
+from typing import TYPE_CHECKING
 
 import pytest
 
 import titles
-from tests.page.browsing import Visitor, browser
-from tests.page.playing import Mirror
-from tests.page.process import free_port, running
+from bot.locales import layers
+from bot.words.language import LANGUAGES
+from engine.records.record import write_record
+from tests.page.browsing import SIZES, Visitor
+from tests.page.moments import Moment, steps_of
 
-SIZES = ((1920, 1080), (1280, 800), (390, 844))
-_WHOLE = bool(os.environ.get("STEPS"))
-_MOVES = 2_000 if _WHOLE else 24
-_IN_VIEW = """() => {
-  const seen = (one) => {
-    const box = one.getBoundingClientRect();
-    if (!box.width || !box.height || box.top < 0 || box.left < 0) return false;
-    if (box.bottom > innerHeight + 0.5 || box.right > innerWidth + 0.5) return false;
-    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-    return one.contains(top) || top?.contains(one);
-  };
-  const wanted = [...document.querySelectorAll('#question, #numbers, #rows > button, #stage')];
-  return wanted.filter((one) => !seen(one)).map((one) => one.id || one.textContent);
-}"""
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from tests.page.process import Table
+
 _CHOICES = "#rows > button:not(:disabled)"
 
 
 @pytest.mark.parametrize("title", titles.playable())
-def test_everything_is_in_view(tmp_path: Path, title: str) -> None:
-    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
-    with browser() as chromium, running(tmp_path, free_port()) as address:
-        anna = Visitor(chromium, address)
-        anna.enter("Anna")
-        mirror = Mirror(anna, tmp_path, title)
-        page = anna.page
-        for number, step in enumerate(mirror.steps(_MOVES)):
-            _look_as(anna, mirror)
-            for width, height in SIZES:
-                page.set_viewport_size({"width": width, "height": height})
-                page.wait_for_timeout(60)
-                anna.screenshot(f"{title}-{number:02}-{step}-{width}")
-                assert page.evaluate(_IN_VIEW) == [], (step, width)
-                anna.check_width()
-            assert page.locator(_CHOICES).count() > 0, step
-            if number < 3 or _WHOLE:
-                found = axe.run(page).response["violations"]
-                assert [(one["id"], one["nodes"][0]["html"]) for one in found] == []
-        assert anna.faults == []
+def test_everything_is_in_view(chromium: Browser, table: Table, title: str) -> None:
+    anna = Visitor(chromium, table.new_channel(title))
+    anna.enter("Anna")
+    moments = [moment for moment in steps_of(title).values() if moment is not None]
+    for moment, language in zip(moments, cycle(LANGUAGES), strict=False):
+        anna.speak(language)
+        _sit_down(anna, table, moment)
+        for size in SIZES:
+            anna.look_as(size)
+            anna.screenshot(f"{title}-{moment.step}-{size[0]}")
+            anna.check_in_view((moment, size))
+        labels = anna.page.locator(_CHOICES).all_inner_texts()
+        assert labels, moment
+        assert [label for label in labels if label[0].islower()] == [], "in notation, not in words"
+        menus = [label.partition("…")[0] for label in labels if "…" in label]
+        assert len(set(menus)) == len(menus), "what is chosen alike is chosen from one menu"
+        anna.check_access(moment)
+    assert anna.faults == []
 
 
-def _look_as(visitor: Visitor, mirror: Mirror) -> None:
-    """Sit down where a decision is wanted, and wait until the page shows it."""
-    visitor.page.select_option("#as", mirror.people[mirror.acting])
-    length = len(mirror.game.record)
-    visitor.wait_for_turn(length - 1)
-    visitor.page.wait_for_selector("#dock.yours")
-    visitor.page.wait_for_selector(f"#picture[src*='at={length}&']")
+@pytest.mark.parametrize("title", titles.playable())
+def test_every_step_that_a_title_has_words_for_is_looked_at(title: str) -> None:
+    (own,) = [layer.english for layer in layers() if layer.name == title]
+    named = {key.removeprefix("step.") for key in own if key.startswith("step.")}
+    assert named <= steps_of(title).keys()
+
+
+def _sit_down(anna: Visitor, table: Table, moment: Moment) -> None:
+    """Go to a channel in which the game has come to a moment, in the seat that decides then."""
+    game = moment.game()
+    address = table.new_channel(moment.step)
+    assert game.decision is not None
+    table.go_on(address, write_record(game), int(game.decision.player))
+    anna.page.goto(address)
+    anna.wait_for_turn(moment.moves - 1)
+    anna.page.wait_for_selector("#dock.yours")
+    anna.page.wait_for_selector(f"#picture[src*='at={moment.moves}&']")

@@ -32,7 +32,7 @@ async def test_what_is_no_move_is_said_with_the_name(house: House) -> None:
 
 async def test_a_mistyped_move_is_asked_about_first(house: House) -> None:
     await house.play()
-    for slip in ("biu SCE", "buy SCX", "pasd"):
+    for slip in ("biu SCE", "by SCE", "buy SCX", "pasd"):
         _, answer = await house.ask("/api/line", line=slip)
         assert answer["doubt"]["line"] == slip
         assert answer["doubt"]["close"]
@@ -45,8 +45,9 @@ async def test_sentences_and_strangers_are_not_asked(house: House) -> None:
     await house.play()
     await house.line("buy me a coffee on the way back, please")
     assert "coffee" in (await house.texts())[-1]
-    await house.line("but why?")
-    assert "but why?" in (await house.texts())[-1]
+    for talk in ("but why?", "by", "by train"):
+        await house.line(talk)
+        assert (await house.texts())[-1].endswith(talk)
     await house.become("Dora")
     await house.line("bid well!")
     assert (await house.texts())[-1].endswith("bid well!")
@@ -58,3 +59,9 @@ async def test_talk_is_kept_with_the_channel(house: House) -> None:
     await house.ask("/api/line", line="hello again", key="once")
     kept = await house.channel.store.page.talk(house.room, 10)  # type: ignore[arg-type]
     assert len(kept) == 2
+
+
+async def test_what_is_said_is_told_whole(house: House) -> None:
+    long = "Shall we go on tomorrow? " * 30
+    await house.line(long)
+    assert long.strip() in (await house.texts())[-1]

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import json
+from pathlib import Path
 from urllib.parse import urlsplit
 
 from aiohttp import ClientSession
 from aiohttp.test_utils import unused_port
 
+from bot.chat.commands import Upload
 from bot.page.watching.audience import Places
 from bot.page.watching.beside import Spectators
 from bot.page.watching.house import stage_beside
 from tests.page.hosting import TOKEN, House
+
+RECORD = Path(__file__).parents[1] / "t1849" / "records" / "bank.18xx"
 
 
 async def _link(house: House) -> str:
@@ -34,12 +38,37 @@ async def test_a_link_shows_the_game_and_its_moments(house: House) -> None:
     # Strangers read names, not mentions.
     assert "**Anna**" in state["status"]
     assert "<@" not in state["status"]
+    # And who plays for whom is as it is at the table.
+    assert "The house plays House " in state["status"]
+    assert "plays Anna" not in state["status"]
     status, text = await house.get(f"{link}/moment", at="1")
     moment = json.loads(text)
     assert moment["move"] == "1. Anna: buy SCE"
     assert set(moment["alts"]) == {"map", "market", "status", "history"}
     async with house.session.get(f"{house.address}{link}/picture/history?at=1") as picture:
         assert picture.content_type == "image/png"
+
+
+async def test_spectators_look_at_companies_too(house: House) -> None:
+    asked = {"channel": house.room, "person": house.person, "line": "/game import"}
+    await house.channel.run_line(asked, Upload("game.18xx", RECORD.read_bytes()))
+    link = await _link(house)
+    _, text = await house.get(f"{link}/state")
+    state = json.loads(text)
+    company, *_ = state["companies"]
+    at = str(state["moves"])
+    _, text = await house.get(f"{link}/moment", at=at, about=company)
+    assert company in json.loads(text)["alts"]["company"]
+    shown = {}
+    for about in state["companies"][:2]:
+        address = f"{house.address}{link}/picture/company?at={at}&about={about}"
+        async with house.session.get(address) as picture:
+            assert picture.content_type == "image/png"
+            shown[about] = await picture.read()
+    assert len(set(shown.values())) == len(shown), "each its own"
+    for path in ("picture/company", "picture/company?about=Nobody", "moment?about=Nobody"):
+        mark = "&" if "?" in path else "?"
+        assert (await house.get(f"{link}/{path}{mark}at=1"))[0] == 404
 
 
 async def test_a_link_gives_no_way_to_change_anything(house: House) -> None:

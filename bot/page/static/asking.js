@@ -88,10 +88,11 @@ export const here = () => ({
 export const placeQuery = (more = {}) =>
   new URLSearchParams({ channel: state.channel, person: state.person, ...more });
 
+// A note for a while: text, or elements.
 let toastTimer;
-export function toast(text, seconds = 8) {
-  $("toast").textContent = text;
-  $("toast").hidden = !text;
+export function toast(said, seconds = 8) {
+  $("toast").replaceChildren(...[said].flat());
+  $("toast").hidden = !said.length;
   clearTimeout(toastTimer);
   if (seconds) toastTimer = setTimeout(() => ($("toast").hidden = true), seconds * 1000);
 }

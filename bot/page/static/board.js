@@ -3,6 +3,7 @@
 import { LANGUAGE, TEXTS, ask, attempt, here, names, pictureAddress, placeQuery } from "./asking.js";
 import { openSheet, press, turn, whenClosed } from "./dock.js";
 import { $, drawn, make } from "./elements.js";
+import { legible } from "./legible.js";
 import { render } from "./markup.js";
 import { button } from "./pressing.js";
 
@@ -14,6 +15,7 @@ let outline = null;
 let panel = null;
 let thought = null; // the hex that is being thought about, and what is laid on it
 let choosing = null; // what a click on a hex means now, if not to open it
+let nearedFor = false; // the board was drawn nearer for this thought, and goes back after it
 let marked = {}; // the hexes that can be chosen, with what they are called
 
 export function playOn(onPanel) {
@@ -95,12 +97,16 @@ overlay.addEventListener("click", (event) => {
   attempt(() => pointed(hex));
 });
 
-// The hex under the pointer.
+// The hex under the pointer; where hexes are small, rather a place that can be chosen beside it.
 function under(event) {
   if (!outline || panel.kind !== "map") return null;
-  const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(overlay.getScreenCTM().inverse());
+  const matrix = overlay.getScreenCTM();
+  const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
   const away = (hex) => Math.hypot(outline.hexes[hex].at[0] - at.x, outline.hexes[hex].at[1] - at.y);
-  const [hex] = Object.keys(outline.hexes).sort((a, b) => away(a) - away(b));
+  const nearest = (hexes) => hexes.sort((a, b) => away(a) - away(b))[0];
+  const place = nearest(Object.keys(marked));
+  if (place && away(place) * matrix.a < FINGER / 2) return place;
+  const hex = nearest(Object.keys(outline.hexes));
   const [x, y] = outline.hexes[hex].corners[0];
   return away(hex) < Math.hypot(outline.hexes[hex].at[0] - x, outline.hexes[hex].at[1] - y) ? hex : null;
 }
@@ -121,11 +127,13 @@ export async function open(hex) {
   const found = await ask("/api/place", { ...here(), hex });
   const [a, b] = outline.hexes[hex].corners;
   const side = Math.hypot(a[0] - b[0], a[1] - b[1]);
-  const whole = panel.lens.near === 1;
+  nearedFor ||= panel.lens.near === 1;
   const tiles = found.tiles.map((tile) => palette(found, tile));
-  const moves = found.moves.map(({ label, details, press: pressed, values }) => {
+  const [only] = !tiles.length && found.moves.length === 1 && !found.moves[0].values.length ? found.moves : [];
+  const choices = only ? [] : found.moves;
+  const moves = choices.map(({ label, details, press: pressed, values }) => {
     const made = button(label, "choice", () => (values.length ? press(pressed, values) : confirm(found, label, details, pressed)));
-    if (details) made.append(make("small", {}, details));
+    if (details) made.append(make("small", {}, legible(details)));
     return made;
   });
   const lying = make("div", { className: "lying" });
@@ -136,9 +144,11 @@ export async function open(hex) {
   whenClosed(() => {
     thought = null;
     again();
-    if (whole) panel.lens.reset();
+    if (nearedFor) panel.lens.reset();
+    nearedFor = false;
   });
-  if (tiles.length === 1 && !moves.length) tiles[0].click();
+  if (only) confirm(found, only.label, only.details, only.press).focus({ preventScroll: true });
+  else if (tiles.length === 1 && !moves.length) tiles[0].click();
 }
 
 // Ring the hex that is being thought about.
@@ -182,8 +192,10 @@ function lay(found, ways, at, turned) {
 
 // Another move there: what it is, then whether it is meant.
 function confirm(found, label, details, pressed) {
-  const says = make("div", { className: "says" }, make("p", {}, [label, details].filter(Boolean).join(" · ")));
-  $("sheet").querySelector(".lying").replaceChildren(says, button(TEXTS.confirm, "good", () => press(pressed, [])));
+  const says = make("div", { className: "says" }, make("p", {}, legible([label, details].filter(Boolean).join(" · "))));
+  const sure = button(TEXTS.confirm, "good", () => press(pressed, []));
+  $("sheet").querySelector(".lying").replaceChildren(says, sure);
+  return sure;
 }
 
 // The hex alone, cut out of the picture of its surroundings.

@@ -2,6 +2,7 @@
 
 import { TEXTS, ask, attempt, here, names, state, toast } from "./asking.js";
 import { $, make } from "./elements.js";
+import { legible } from "./legible.js";
 import { render } from "./markup.js";
 import { button, onPress } from "./pressing.js";
 
@@ -29,6 +30,7 @@ function show() {
   $("dock").hidden = turn.game === null;
   if (turn.game === null) return;
   $("dock").dataset.moves = turn.moves;
+  $("dock").dataset.over = Boolean(turn.over);
   $("dock").classList.toggle("yours", Boolean(turn.yours));
   $("question").replaceChildren(...render(turn.question, names));
   $("round").textContent = turn.where ?? "";
@@ -39,10 +41,17 @@ function show() {
   shown = rows;
   if ($("rows").contains(document.activeElement)) focused = document.activeElement.dataset.key;
   else if (document.activeElement !== $("dock")) focused = null;
-  const usual = controls(turn.rows, { disabled: !turn.yours });
+  const since = births();
+  const usual = controls(turn.rows, { disabled: !turn.yours, since });
   if (turn.start) usual.push(button(TEXTS.start_how, "menu", openStart));
-  $("rows").replaceChildren(...(turn.over ? atTheEnd() : usual), ...(turn.demo ? directing() : []));
+  $("rows").replaceChildren(...(turn.over ? atTheEnd() : usual), ...(turn.demo ? directing(since) : []));
   if (focused !== null) refocus(focused);
+}
+
+// Since when there is what can be pressed now, by what it means.
+function births() {
+  const usable = [...$("rows").querySelectorAll("button:enabled")];
+  return new Map(usable.map((one) => [one.dataset.meaning, one.born]));
 }
 
 // The focus stays where it was: on the same kind of move, or else on the question.
@@ -52,12 +61,12 @@ function refocus(key) {
 }
 
 function numbers({ of, facts }) {
-  const shownFacts = facts.flatMap(({ label, value }) => [make("dt", {}, label), make("dd", {}, value)]);
+  const shownFacts = facts.map(({ kind, label, value }) => make("div", { className: kind }, make("dt", {}, label), make("dd", {}, legible(value))));
   return make("div", { className: "numbers" }, make("strong", {}, of), make("dl", {}, ...shownFacts));
 }
 
 // Rows of the table as one line of controls: the usual move first, passing last.
-export function controls(rows, { disabled = false, pressed = press } = {}) {
+export function controls(rows, { disabled = false, pressed = press, since = new Map() } = {}) {
   const flat = joined(rows.flatMap((row) => (row.select ? [row] : row.buttons)));
   const usual = flat.some((one) => one.style === "main" || one.style === "good");
   const place = (one) => {
@@ -66,32 +75,38 @@ export function controls(rows, { disabled = false, pressed = press } = {}) {
     return { main: 0, good: 0, danger: 3 }[one.style] ?? 1;
   };
   const ordered = flat.map((one, at) => [place(one), at, one]).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  return ordered.map(([, , one]) => (one.select ? menu(one, disabled, pressed) : move(one, disabled, pressed)));
+  return ordered.map(([, , one]) => (one.select ? menu(one, disabled, pressed, since) : move(one, disabled, pressed, since)));
 }
 
 // Places that were too many for one menu elsewhere are one menu here.
 function joined(flat) {
   const found = [];
   for (const one of flat) {
-    const before = found.find((other) => other.kind === "place" && one.kind === "place" && other.placeholder === one.placeholder);
-    if (before) before.choices = [...before.choices, ...one.choices];
-    else found.push({ ...one });
+    const before = one.kind === "place" && found.find((other) => other.kind === "place");
+    if (!before) found.push({ ...one });
+    else {
+      before.choices = [...before.choices, ...one.choices];
+      // Each of them said where it begins and ends.
+      before.placeholder = before.placeholder.replace(/…[^]*/, "…");
+    }
   }
   return found;
 }
 
-function move(one, disabled, pressed) {
+function move(one, disabled, pressed, since) {
   const work = special[one.kind] && !disabled ? () => special[one.kind](one) : () => pressed(one.press, []);
-  const made = button(one.label, one.style, work, { disabled: disabled || one.disabled });
-  made.dataset.key = one.verb || one.label;
+  const meaning = one.press + one.label;
+  const made = button(one.label, one.style, work, { disabled: disabled || one.disabled }, since.get(meaning));
+  Object.assign(made.dataset, { key: one.verb || one.label, meaning });
   if (one.verb === "pass") made.classList.add("pass");
   return made;
 }
 
-function menu(one, disabled, pressed) {
+function menu(one, disabled, pressed, since) {
   const off = disabled && one.kind !== "meanwhile";
-  const made = button(one.placeholder.replace(/ ?…$/, " …"), "menu", () => openMenu(one, pressed), { disabled: off });
-  made.dataset.key = one.placeholder;
+  const meaning = one.select + one.placeholder;
+  const made = button(one.placeholder.replace(/ ?…$/, " …"), "menu", () => openMenu(one, pressed), { disabled: off }, since.get(meaning));
+  Object.assign(made.dataset, { key: one.placeholder, meaning });
   made.setAttribute("aria-haspopup", "true");
   return made;
 }
@@ -100,7 +115,7 @@ function openMenu(one, pressed) {
   const choices = one.choices.map(({ value, label, details }) => {
     const chosen = () => (special[one.kind] ? special[one.kind](one, value) : pressed(one.select, [value]));
     const made = button(label, "choice", chosen);
-    if (details) made.append(make("small", {}, details));
+    if (details) made.append(make("small", {}, legible(details)));
     return made;
   });
   openSheet(make("p", { className: "asked" }, one.placeholder.replace(/ ?…$/, "")), make("div", { className: "choices" }, ...choices));
@@ -153,9 +168,14 @@ export async function press(pressed, values) {
   } catch (error) {
     toast(error.message);
   }
+  // What was pressed stays so until its consequence is in its place: nobody presses it again.
+  await afterwards();
   pressing = false;
   $("dock").classList.remove("pressing");
 }
+
+let afterwards = async () => {};
+export const whenPressed = (work) => (afterwards = work);
 
 // A question goes into the sheet, a mere note is shown for a while.
 export function answered(answer) {
@@ -164,7 +184,7 @@ export function answered(answer) {
   if (!said) return closeSheet();
   if (!said.rows.length) {
     closeSheet();
-    if (!answer.replace) toast(said.text.replace(/[*`]/g, ""));
+    if (!answer.replace) toast(render(said.text, names));
     return;
   }
   const row = make("div", { className: "row" }, ...controls(said.rows));
@@ -174,27 +194,31 @@ export function answered(answer) {
 const STEPS = [-10, -1, 1, 10];
 
 function openForm(form) {
-  const fields = form.fields.map(({ label, value, placeholder, longest }) => {
+  const fields = form.fields.map(({ label, value, placeholder, longest, limits }) => {
     const input = make("input", { value, placeholder, maxLength: longest, required: true });
+    if (limits) Object.assign(input, { type: "number", min: limits[0], max: limits[1], step: limits[2] });
     return [make("label", {}, label, input), input];
   });
   const inputs = fields.map(([, input]) => input);
-  const [first] = inputs;
-  const counts = /^\d+$/.test(first?.value ?? "");
-  if (counts) first.inputMode = "numeric";
-  const steps = counts ? STEPS.map((by) => step(first, by)) : [];
-  const send = make("button", { className: "main" }, TEXTS.send);
+  const steps = inputs.filter((input) => input.type === "number").flatMap(stepping);
+  const send = make("button", { className: "main" }, form.title.replace(/ ?…$/, ""));
   const made = make("form", { className: "amount" }, ...fields.map(([label]) => label), ...steps, send);
   onPress(send, () => made.reportValidity() && press(form.press, inputs.map((input) => input.value)));
   made.addEventListener("submit", (event) => event.preventDefault());
   openSheet(make("p", { className: "asked" }, form.title), made);
-  first?.select();
+  inputs[0]?.select();
 }
 
-function step(input, by) {
-  const made = make("button", { type: "button" }, by > 0 ? `+${by}` : `−${-by}`);
-  made.addEventListener("click", () => (input.value = Math.max(0, Number(input.value) + by)));
-  return made;
+// Steps to other amounts, and to the largest one; never beyond what may be filled in.
+function stepping(input) {
+  const [least, most, by] = [input.min, input.max, input.step].map(Number);
+  const step = (label, to) => {
+    const made = make("button", { type: "button" }, label);
+    made.addEventListener("click", () => (input.value = Math.min(most, Math.max(least, to()))));
+    return made;
+  };
+  const steps = STEPS.map((n) => n * by).map((n) => step(n > 0 ? `+${n}` : `−${-n}`, () => Number(input.value) + n));
+  return [...steps, step(String(most), () => most)];
 }
 
 // Starting a game: who sits where, how many seats the house takes, and how well it plays.
@@ -218,13 +242,18 @@ function openStart() {
 
 // The demonstration
 
-function directing() {
+function directing(since) {
   const { paused, pause } = turn.demo;
   const tell = (asked) => attempt(() => ask("/api/demo", { ...here(), paused, pause, ...asked }));
+  const control = (label, className, work) => {
+    const made = button(label, className, work, {}, since.get(label));
+    made.dataset.meaning = label;
+    return made;
+  };
   return [
-    button(TEXTS[paused ? "demo_on" : "demo_pause"], "main", () => tell({ paused: !paused })),
-    button(TEXTS.demo_slower, "plain", () => tell({ pause: pause * 2 }).then(loadTurn)),
-    button(TEXTS.demo_faster, "plain", () => tell({ pause: pause / 2 }).then(loadTurn)),
+    control(TEXTS[paused ? "demo_on" : "demo_pause"], "main", () => tell({ paused: !paused })),
+    control(TEXTS.demo_slower, "plain", () => tell({ pause: pause * 2 }).then(loadTurn)),
+    control(TEXTS.demo_faster, "plain", () => tell({ pause: pause / 2 }).then(loadTurn)),
   ];
 }
 

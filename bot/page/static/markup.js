@@ -1,5 +1,7 @@
 // The markup of messages (Discord's) as elements. Nothing is ever parsed as HTML.
 
+import { legible } from "./legible.js";
+
 // In the order in which they are tried at each place.
 const PATTERNS = [
   [/^\\([^\w\s])/, (m) => m[1]],
@@ -91,7 +93,7 @@ function inline(text, names) {
 
 // One element a line; what stands between fences stays as it is, in columns.
 export function render(text, names) {
-  return text.split(/^```\w*\n([^]*?)\n?```$/m).flatMap((part, at) => {
+  return legible(text).split(/^```\w*\n([^]*?)\n?```$/m).flatMap((part, at) => {
     if (at % 2) return [element("pre", part)];
     return lines(part.replace(/^\n|\n$/g, ""), names);
   });

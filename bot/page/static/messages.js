@@ -6,7 +6,6 @@ import { $, make } from "./elements.js";
 import { Lens } from "./lens.js";
 import { render } from "./markup.js";
 
-const PANEL = ["map", "market", "status", "history"]; // what the panel shows anyway
 let lookAt = () => {};
 export const whenLookedAt = (work) => (lookAt = work);
 
@@ -28,7 +27,7 @@ function body(shown, kept) {
   const parts = render(shown.text, names);
   if (shown.author) parts.unshift(make("strong", { className: "author" }, shown.author));
   const beside = kept.id !== null;
-  const chips = shown.pictures.filter((one) => beside && PANEL.includes(one.kind) && one.whole);
+  const chips = shown.pictures.filter((one) => one.panel);
   const pictures = shown.pictures.filter((one) => !chips.includes(one));
   if (chips.length) parts.push(make("p", { className: "chips" }, ...chips.map(chip)));
   if (pictures.length) parts.push(make("div", { className: "pictures" }, ...pictures.map((one) => picture(one, beside))));
@@ -89,6 +88,10 @@ export function dropStale() {
   for (const one of document.querySelectorAll("#messages > .aside[data-turn]")) {
     if (Number(one.dataset.turn) !== state.moves) one.remove();
   }
+}
+
+export function dropAsides() {
+  for (const one of document.querySelectorAll("#messages > .aside")) one.remove();
 }
 
 export function dropPassing() {

@@ -6,13 +6,15 @@ import { $, make } from "./elements.js";
 const OFFERS = JSON.parse($("offers").textContent);
 const form = $("opening").querySelector("form");
 
-const named = (id) => id.replaceAll("_", " ");
-
-function ticks(fieldset, names) {
-  const legend = fieldset.querySelector("legend");
-  const boxes = names.map((value) => make("label", { className: "check" }, make("input", { type: "checkbox", value }), named(value)));
-  fieldset.replaceChildren(legend, ...boxes);
-  fieldset.hidden = !names.length;
+// What can be ticked, below the name of it all.
+function ticks(choices, offered) {
+  const [name] = choices.children;
+  const boxes = offered.map(({ value, label, details }) => {
+    const said = make("span", {}, label, ...(details ? [make("small", {}, details)] : []));
+    return make("label", { className: "check" }, make("input", { type: "checkbox", value }), said);
+  });
+  choices.replaceChildren(name, ...boxes);
+  choices.hidden = !offered.length;
 }
 
 function offer() {
@@ -22,7 +24,7 @@ function offer() {
   form.elements.edition.replaceChildren(usual, ...editions);
   form.querySelector(".editions").hidden = !editions.length;
   ticks(form.querySelector(".variants"), chosen.variants);
-  ticks(form.querySelector(".readings"), chosen.readings);
+  ticks(form.querySelector(".readings"), chosen.readings.map((value) => ({ value, label: value })));
 }
 
 form.elements.title.append(...OFFERS.map(({ title, name }) => make("option", { value: title, textContent: name })));

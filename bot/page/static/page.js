@@ -3,9 +3,9 @@
 import { LANGUAGE, TEXTS, ask, attempt, here, memory, names, pictureAddress, placeQuery, state, theme, toast } from "./asking.js";
 import { elsewhere, open as openPlace, playOn, showPlaces } from "./board.js";
 import { hideSuggestions, point, send } from "./composer.js";
-import { answered, loadTurn, opens, press, turn } from "./dock.js";
+import { answered, loadTurn, opens, press, turn, whenPressed } from "./dock.js";
 import { $, make } from "./elements.js";
-import { dropStale, message, whenAsked, whenLookedAt } from "./messages.js";
+import { dropAsides, dropStale, message, whenAsked, whenLookedAt } from "./messages.js";
 import { askFor, openGame } from "./opening.js";
 import { Panel } from "./panel.js";
 import { openRuns } from "./runs.js";
@@ -18,7 +18,8 @@ const narrow = matchMedia("(max-width: 899px)");
 // The panel, the dock and the board
 
 const picture = (kind, at, about) => {
-  const wanted = { at, language: LANGUAGE, edition: turn.edition, ...(about ? { about } : {}) };
+  const now = panel.live ? { now: 1 } : {};
+  const wanted = { at, language: LANGUAGE, edition: panel.edition, ...now, ...(about ? { about } : {}) };
   return pictureAddress(`/picture/${turn.game}/${kind}?${new URLSearchParams(wanted)}`);
 };
 const panel = new Panel(
@@ -54,9 +55,23 @@ narrow.addEventListener("change", fit);
 
 // However many things happen at once, the present is asked for once, and once more at the end.
 let looking = null;
-let lookAgain = false;
+let lookAgain = null;
 function look() {
-  if (looking) return (lookAgain = true);
+  if (looking) return (lookAgain ??= looking.then(lookNow));
+  return lookNow();
+}
+
+// What is said may mean that something has changed; moves are heard of by themselves.
+const SOON = 150;
+let soon = null;
+function lookSoon() {
+  soon ??= setTimeout(look, SOON);
+}
+
+function lookNow() {
+  lookAgain = null;
+  clearTimeout(soon);
+  soon = null;
   looking = attempt(async () => {
     const found = await loadTurn();
     if (!found) return;
@@ -65,12 +80,10 @@ function look() {
     if (found.moves !== null && found.game !== null) panel.update({ ...found, company: found.company });
     await showPlaces();
     followTurn(found.acting);
-  }).finally(() => {
-    looking = null;
-    if (lookAgain) [lookAgain] = [false, look()];
-  });
+  }).finally(() => (looking = null));
   return looking;
 }
+whenPressed(look);
 
 // People and channels
 
@@ -126,8 +139,11 @@ function become(person) {
   memory.beMine(person);
   closeMenu();
   hideSuggestions();
+  dropAsides();
   showWorld();
   listen();
+  // Other games wait for another person.
+  attempt(loadWorld);
 }
 
 // Around one screen: the page becomes whose turn it is, if it has been that player before.
@@ -156,6 +172,10 @@ function keepAtBottom() {
   $("newest").hidden = stick;
 }
 
+// Whatever changes its size: a message that is edited, the window, what stands above or below.
+const sizes = new ResizeObserver(keepAtBottom);
+for (const one of [log, list]) sizes.observe(one);
+
 // A long evening must not fill the browser: what is far above can be loaded again.
 function forgetOldest() {
   const shown = [...list.querySelectorAll(":scope > li[id^=m]")];
@@ -169,10 +189,13 @@ function forgetOldest() {
 async function loadHistory() {
   if (!state.person) return;
   const found = await ask(`/api/history?${placeQuery()}`);
+  // What was answered while the history came is not in it.
+  const asides = list.querySelectorAll(":scope > .aside");
   list.replaceChildren();
   $("pinned").replaceChildren();
   $("pins").hidden = true;
   for (const one of [...found.pinned.reverse(), ...found.messages]) put(one);
+  list.append(...asides);
   showEarlier(found.more ? found.messages[0].id : null);
   stick = true;
   keepAtBottom();
@@ -219,7 +242,7 @@ async function showMessage(id) {
 }
 
 async function showNew(id) {
-  look();
+  lookSoon();
   const shown = await showMessage(id);
   if (shown?.ping === state.person && document.hidden) document.title = `● ${TEXTS.name}`;
 }
@@ -229,11 +252,16 @@ async function showNew(id) {
 const HEARD = {
   said: (id) => showNew(id),
   changed: (id) => {
-    look();
+    lookSoon();
     return showMessage(id);
   },
   removed: async (id) => $(`m${id}`)?.remove(),
-  moved: async () => void look(),
+  moved: (value) => {
+    const [moves, edition] = value.split(" ");
+    // The board need not wait until it is known what can be done now.
+    if (turn.game !== null && turn.moves !== null) panel.update({ moves: Number(moves), edition });
+    look();
+  },
   people: loadWorld,
   channels: loadWorld,
 };
@@ -251,7 +279,8 @@ function listen() {
   events = new EventSource(`/api/events?${placeQuery()}`);
   events.onmessage = (event) => {
     const { kind, value } = JSON.parse(event.data);
-    inOrder(() => HEARD[kind](value));
+    if (kind === "moved") HEARD.moved(value);
+    else inOrder(() => HEARD[kind](value));
   };
   events.onerror = () => {
     lost = true;
@@ -270,9 +299,13 @@ function listen() {
 
 // Controls
 
+// Only who scrolls up leaves the newest message: it may have grown before the page hears of that.
+let lastTop = 0;
 log.addEventListener("scroll", () => {
-  stick = log.scrollHeight - log.scrollTop - log.clientHeight < 80;
-  if (stick) $("newest").hidden = true;
+  const near = log.scrollHeight - log.scrollTop - log.clientHeight < 80;
+  if (near) $("newest").hidden = true;
+  stick = near || (stick && log.scrollTop >= lastTop);
+  lastTop = log.scrollTop;
   if (log.scrollTop < 40) attempt(loadEarlier);
 });
 $("newest").addEventListener("click", () => {

@@ -4,6 +4,7 @@ import { $, make } from "./elements.js";
 import { Lens } from "./lens.js";
 
 const REST = 120; // milliseconds after which a dragged slider is thought to rest
+const WONDER = 300; // milliseconds after which somebody wonders whether a picture will come
 
 export class Panel {
   // source: { address(kind, at, about), moment(kind, at, about) }; both for the present game.
@@ -15,6 +16,9 @@ export class Panel {
     this.edition = "";
     this.live = true;
     this.shown = null; // the address that is shown
+    this.loading = null; // the one that is on its way
+    this.behind = false; // moves were made meanwhile
+    this.asked = this.said = 0; // how many moments were asked for, and which of them is told
     this.lens = new Lens($("stage"), $("paper"));
     this.tabs = [...$("tabs").children];
     for (const tab of this.tabs) tab.addEventListener("click", () => this.open(tab.dataset.kind));
@@ -91,7 +95,9 @@ export class Panel {
     }
     if (companies) this.offer(companies, company);
     if (other) this.shown = null;
-    this.show();
+    // Moves may come faster than pictures: of those that come meanwhile the last one is shown.
+    if (this.loading && this.live) this.behind = true;
+    else this.show();
   }
 
   // The companies that can be looked at; the one that operates, until somebody chooses.
@@ -133,15 +139,44 @@ export class Panel {
     const address = this.source.address(this.kind, at, about);
     if (address === this.shown) return;
     this.shown = address;
-    const [image, moment] = await Promise.all([loaded(address), this.source.moment(this.kind, at, about)]);
-    if (this.shown !== address) return;
+    const image = await this.load(address);
+    if (image && this.shown === address) {
+      $("picture").src = address;
+      this.lens.measure(image.naturalWidth, image.naturalHeight);
+      this.heard.shown?.(this.kind, image);
+    }
+    if (this.shown === address) this.say(address, image, at, about);
+    if (this.behind && !this.loading) {
+      this.behind = false;
+      this.show();
+    }
+  }
+
+  // What the picture shows is said as soon as it is known; nobody waits for that to see it. Where
+  // moves come faster than words, it is said of some of them.
+  async say(address, image, at, about) {
+    const number = ++this.asked;
+    const moment = await this.source.moment(this.kind, at, about);
+    if (number < this.said) return;
+    this.said = number;
     $("moment").textContent = moment?.move ?? "";
-    if (!image) return (this.shown = null);
-    const picture = $("picture");
-    picture.src = address;
-    picture.alt = moment?.alt ?? "";
-    this.lens.measure(image.naturalWidth, image.naturalHeight);
-    this.heard.shown?.(this.kind, image);
+    if (moment) this.heard.said?.(moment);
+    if (this.shown !== address) return;
+    if (image) $("picture").alt = moment?.alt ?? "";
+    else this.shown = null;
+  }
+
+  // A picture, with a sign of work while it takes long.
+  async load(address) {
+    this.loading = address;
+    clearTimeout(this.wondering);
+    this.wondering = setTimeout(() => $("stage").classList.add("busy"), WONDER);
+    const image = await loaded(address);
+    if (this.loading !== address) return image;
+    this.loading = null;
+    clearTimeout(this.wondering);
+    $("stage").classList.remove("busy");
+    return image;
   }
 
   // Draw again what is shown: in other colours.

@@ -1,9 +1,10 @@
 // Runs on the map: the best ones to begin with; stops are clicked to draw others.
 
-import { TEXTS, ask, attempt, here } from "./asking.js";
+import { TEXTS, ask, attempt, here, names } from "./asking.js";
 import { chooseBy, middle } from "./board.js";
 import { openSheet, press, whenClosed } from "./dock.js";
 import { $, drawn, make } from "./elements.js";
+import { render } from "./markup.js";
 import { button } from "./pressing.js";
 
 const COLOURS = ["#d6336c", "#1c7ed6", "#2b8a3e", "#e8590c", "#7048e8", "#0b7285"];
@@ -40,24 +41,26 @@ function show(answer) {
   const best = make("button", { type: "button" }, TEXTS.draw_best);
   best.addEventListener("click", () => attempt(() => redraw(null)));
   const run = button(`${TEXTS.draw_run}: ${found.revenue}`, "main", () => press(found.press, found.values), { disabled: !found.press });
-  const says = make("div", { className: "asked" }, make("p", {}, found.text), make("p", { className: "small" }, found.problem || TEXTS.draw_how));
+  const says = make("div", { className: "asked" }, make("p", {}, found.text), make("div", { className: "small" }, ...render(found.problem || TEXTS.draw_how, names)));
   const focused = $("sheet").contains(document.activeElement);
-  openSheet(says, make("div", { className: "choices" }, ...trains), make("div", { className: "row" }, run, clear, best));
+  openSheet(says, make("div", { className: "trains" }, ...trains), make("div", { className: "row" }, run, clear, best));
   if (!focused) $("overlay").querySelector(".place")?.focus({ preventScroll: true });
   whenClosed(() => chooseBy(null));
 }
 
 const changed = (stops) => found.trains.map((one, at) => (at === chosen ? stops : one.stops));
 
-// A stop is added at the end; the last one is taken away again.
+// A stop, or track that leads to one, is added at the end; the last one is taken away again.
 async function stop(hex) {
-  const { stops } = found.trains[chosen];
-  const last = stops.length && hexOf(stops.at(-1)) === hex;
+  const { stops, hexes } = found.trains[chosen];
+  const last = stops.length && [stops.at(-1), hexes.at(-1)].map(hexOf).includes(hex);
   await redraw(changed(last ? stops.slice(0, -1) : [...stops, hex]));
 }
 
+// A run along its track; where there is none yet, from stop to stop.
 function line(one, at) {
-  if (!one.hexes.length) return [];
-  const points = one.hexes.map((hex) => middle(hexOf(hex)).join()).join(" ");
-  return [drawn("polyline", { points, class: "run", stroke: COLOURS[at % COLOURS.length] })];
+  const stroke = COLOURS[at % COLOURS.length];
+  const along = (points, kind) => drawn("polyline", { points: points.map((point) => point.join()).join(" "), class: kind, stroke });
+  if (one.track?.length) return one.track.map((curve) => along(curve, "run"));
+  return one.hexes.length ? [along(one.hexes.map((hex) => middle(hexOf(hex))), "run loose")] : [];
 }

@@ -8,27 +8,35 @@ const base = location.pathname;
 const names = { person: (id) => id, channel: (id) => id, me: () => "" };
 let edition = "";
 
-const query = (at) => new URLSearchParams({ at, theme: $("theme").value, edition });
-const panel = new Panel({
-  address: (kind, at) => `${base}/picture/${kind}?${query(at)}`,
-  async moment(kind, at) {
-    const answer = await fetch(`${base}/moment?${query(at)}`).catch(() => null);
-    if (!answer?.ok) return null;
-    const { move, alts, status } = await answer.json();
-    $("status").replaceChildren(...render(status, names));
-    return { move, alt: alts[kind] };
+const query = (at, about, more = {}) =>
+  new URLSearchParams({ at, theme: $("theme").value, edition, ...(about ? { about } : {}), ...more });
+const panel = new Panel(
+  {
+    address: (kind, at, about) => `${base}/picture/${kind}?${query(at, about)}`,
+    async moment(kind, at, about) {
+      const answer = await fetch(`${base}/moment?${query(at, about, { kind })}`).catch(() => null);
+      if (!answer?.ok) return null;
+      const { move, alts, status } = await answer.json();
+      return { move, alt: alts[kind], status };
+    },
   },
-});
+  { said: ({ status }) => tell(status) },
+);
+
+function tell(status) {
+  $("status").replaceChildren(...render(status, names));
+}
 
 async function load() {
   const answer = await fetch(`${base}/state`).catch(() => null);
   if (!answer?.ok) return;
   const found = await answer.json();
   edition = found.edition;
-  $("status").replaceChildren(...render(found.status, names));
   $("said").replaceChildren(...found.talk.map((one) => make("li", {}, ...render(one, names))));
   $("said").hidden = !found.talk.length;
   panel.update(found);
+  // Who looks back reads how it stood then.
+  if (panel.live) tell(found.status);
 }
 
 const dark = matchMedia("(prefers-color-scheme: dark)").matches;

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from bot.page.run import HOST, until_told
 from bot.page.watching.audience import Places
 from bot.page.watching.beside import Spectators
 from bot.page.watching.stage import Stage
 from bot.pictures.painting import open_painters
 from bot.process.environment import Environment
+from bot.process.loop import run_loop
 from bot.process.metrics import open_metrics
 from bot.storage.database import open_to_read
 from bot.storage.store import Store
@@ -25,7 +24,7 @@ def run(environment: Environment) -> None:
         raise UsageError(
             "WEB_BASE_URL is not set: the address under which spectators reach these pages."
         )
-    asyncio.run(_run(environment, environment.web_base_url))
+    run_loop(_run(environment, environment.web_base_url))
 
 
 async def _run(environment: Environment, base: str) -> None:

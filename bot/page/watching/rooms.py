@@ -5,15 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
-from dataclasses import replace
 from typing import Any
 
 from aiohttp import web
 
 from bot.chat.ids import GameId
 from bot.chat.messages import Picture, read_message
-from bot.page.moments import last_move
 from bot.page.pages import Busy, page, reader_language
+from bot.page.playing.moments import companies_of, last_move
 from bot.page.talking import TALK_FACT, named_in
 from bot.page.watching.audience import Audience, Full, Places, Taste
 from bot.page.watching.crier import Crier
@@ -30,7 +29,10 @@ from engine.game import Game
 from render.paper.theme import THEMES
 
 KINDS = ("map", "market", "status", "history")
-"""Pictures that spectators see."""
+"""Pictures that spectators see of every moment, painted before they ask."""
+COMPANY = "company"
+"""What they may look at besides: a company of their choice."""
+TABS = (*KINDS[:3], COMPANY, *KINDS[3:])
 _LONGEST_NUMBER = 7
 _LONGEST_LINK = 64
 _TALK = 30
@@ -104,7 +106,7 @@ class Watching:
     async def _page(self, request: web.Request) -> web.Response:
         stored = await self._stored(request)
         words = await self._words(request, stored)
-        return page("watch.html", words, name=stored.name, title=stored.title, kinds=KINDS)
+        return page("watch.html", words, name=stored.name, title=stored.title, kinds=TABS)
 
     async def _state(self, request: web.Request) -> web.Response:
         """How many moves there are, and where the game stands, in words."""
@@ -115,8 +117,10 @@ class Watching:
             "moves": live.length,
             # Browsers keep pictures; after an undo they must not.
             "edition": self._prints.at(live, live.length),
-            "status": status_text(_with_names(live), words),
+            "status": _status(live, words),
             "talk": await self._talk(stored),
+            "companies": companies_of(live.game),
+            "company": live.game.decision.entity if live.game.decision is not None else None,
         }
         return web.json_response(shown)
 
@@ -130,18 +134,23 @@ class Watching:
         return [named_in(read_message(one.body).text, people) for one in said]
 
     async def _moment(self, request: web.Request) -> web.Response:
-        """The move that led to a moment of the game, and what its pictures show."""
+        """The move that led to a moment of the game, and what its pictures, or one, show."""
         stored = await self._stored(request)
         words = await self._words(request, stored)
         live = await self._stage.live(stored)
         at, theme = min(_at(request), live.length), _theme(request)
-        drawn = [await self._drawn(live, kind, at, Taste(words.code, theme)) for kind in KINDS]
-        alts = {kind: one.alt for kind, one in zip(KINDS, drawn, strict=True)}
+        about = _company(request, live)
+        known = KINDS if about is None else (*KINDS, COMPANY)
+        # Who looks at one picture need not wait for the others to be drawn.
+        kinds = [kind for kind in known if request.query.get("kind", kind) == kind]
+        taste = Taste(words.code, theme)
+        drawn = [await self._drawn(live, kind, at, taste, about) for kind in kinds]
+        alts = {kind: one.alt for kind, one in zip(kinds, drawn, strict=True)}
         then = await asyncio.to_thread(_as_it_was, live, at)
         shown = {
             "move": last_move(live, at, words),
             "alts": alts,
-            "status": status_text(_with_names(then), words),
+            "status": _status(then, words, present=at == live.length),
         }
         return web.json_response(shown)
 
@@ -156,15 +165,16 @@ class Watching:
         stored = await self._stored(request)
         words = await self._words(request, stored)
         kind = request.match_info["kind"]
-        if kind not in KINDS:
-            raise web.HTTPNotFound
         live = await self._stage.live(stored)
+        about = _company(request, live)
+        if kind not in KINDS and (kind != COMPANY or about is None):
+            raise web.HTTPNotFound
         at, taste = min(_at(request), live.length), Taste(words.code, _theme(request))
-        tag = self._tag(live, kind, at, taste)
+        tag = self._tag(live, kind, at, taste, about)
         headers = {"ETag": f'"{tag}"', "Cache-Control": "private, no-cache"}
         if any(known.value == tag for known in request.if_none_match or ()):
             return web.Response(status=304, headers=headers)
-        drawn = await self._drawn(live, kind, at, taste)
+        drawn = await self._drawn(live, kind, at, taste, about)
         return web.Response(body=drawn.content, content_type="image/png", headers=headers)
 
     # Pictures
@@ -180,20 +190,24 @@ class Watching:
             await self._drawn(live, kind, moves, taste)
         return moves
 
-    async def _drawn(self, live: LiveGame, kind: str, at: int, taste: Taste) -> Drawn:
+    async def _drawn(
+        self, live: LiveGame, kind: str, at: int, taste: Taste, about: str | None = None
+    ) -> Drawn:
         """A picture from the shelf, or painted when the players have theirs. Raises Overcrowded."""
-        tag = self._tag(live, kind, at, taste)
+        about = about if kind == COMPANY else None
+        tag = self._tag(live, kind, at, taste, about)
         if (finished := self._shelf.get(tag)) is not None:
             return finished
-        wanted = Picture(live.id, kind, at, language=taste.language, theme=taste.theme)
+        wanted = Picture(live.id, kind, at, about, language=taste.language, theme=taste.theme)
         drawn = await self._stage.studio.draw(wanted, watching=True)
         # While it was painted, moves may have been taken back.
-        if at <= live.length and self._tag(live, kind, at, taste) == tag:
+        if at <= live.length and self._tag(live, kind, at, taste, about) == tag:
             self._shelf.put(tag, drawn)
         return drawn
 
-    def _tag(self, live: LiveGame, kind: str, at: int, taste: Taste) -> str:
-        return f"{self._prints.at(live, at)}-{kind}-{taste.language}-{taste.theme}"
+    def _tag(self, live: LiveGame, kind: str, at: int, taste: Taste, about: str | None) -> str:
+        what = kind if about is None or kind != COMPANY else f"{kind}-{about}"
+        return f"{self._prints.at(live, at)}-{what}-{taste.language}-{taste.theme}"
 
     # Who asks for what
 
@@ -216,6 +230,14 @@ def _at(request: web.Request) -> int:
     return int(at)
 
 
+def _company(request: web.Request, live: LiveGame) -> str | None:
+    """The company that is asked about, if one is."""
+    about = request.query.get("about")
+    if about is not None and about not in companies_of(live.game):
+        raise web.HTTPNotFound
+    return about
+
+
 def _theme(request: web.Request) -> str:
     theme = request.query.get("theme", "light")
     if theme not in THEMES:
@@ -232,8 +254,7 @@ def _as_it_was(live: LiveGame, at: int) -> LiveGame:
     return LiveGame(live.stored, list(live.seats.values()), fresh)
 
 
-def _with_names(live: LiveGame) -> LiveGame:
-    """The game as strangers see it: names instead of mentions, which mean nothing outside."""
-    # A seat of the house is written by its name.
-    seats = [replace(seat, house=True) for seat in live.seats.values()]
-    return LiveGame(live.stored, seats, live.game)
+def _status(live: LiveGame, words: Language, *, present: bool = True) -> str:
+    """Where a game stands, for strangers: with names, as mentions mean nothing outside."""
+    people = {str(seat.player): seat.name for seat in live.seats.values()}
+    return named_in(status_text(live, words, present=present), people)

@@ -6,13 +6,13 @@ they are not legal; nothing is decided here.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from bot.chat.calls import Refused
 from bot.chat.presses import Press
-from bot.commands.moves import PICK
+from bot.commands.playing.moves import PICK
+from bot.pictures.looks import run_curves
 from bot.table.live import LiveGame
 from bot.table.turn.running import find_best_runs
 from bot.words.language import Language
@@ -22,8 +22,10 @@ from engine.ids import CorporationId, TrainName
 from engine.moves import ClaimedRun, RunTrains
 from engine.notation import text_of
 from engine.refusals import Refusal
-from engine.routes.claims import along_stops
-from engine.routes.network import Network
+from engine.routes.claims import match_runs
+from engine.routes.clicks import along_clicks, clickable, clicks_of
+from engine.routes.network import Network, Runner
+from engine.state import Corporation
 from engine.steps.run_trains import RunAllTrains
 
 _MOST_STOPS = 60
@@ -33,9 +35,15 @@ _MOST_STOPS = 60
 class Stretch:
     """What may be drawn now: the network of the company that runs."""
 
+    game: Game
     step: RunAllTrains
-    company: CorporationId
+    company: Corporation
     network: Network
+
+    def runner(self, train: TrainName) -> Runner:
+        """What the network costs and earns a train of the company."""
+        (runner,) = self.step.runners(self.game, self.company, self.network, [train])
+        return runner
 
 
 def stretch_of(game: Game) -> Stretch:
@@ -45,20 +53,24 @@ def stretch_of(game: Game) -> Stretch:
     if not running or decision is None or not isinstance(step, RunAllTrains):
         raise Refused("page.no_runs")
     company = game.state.corporations[CorporationId(decision.entity)]
-    return Stretch(step, company.id, step.network(game, company))
+    return Stretch(game, step, company, step.network(game, company))
 
 
 async def best_stops(live: LiveGame) -> list[list[str]]:
-    """The stops of the best runs, for each train of the company. Raises Refused."""
+    """What is clicked for the best runs, for each train of the company. Raises Refused."""
     stretch = stretch_of(live.game)
     plan = await find_best_runs(live)
     left = list(plan["runs"]) if plan is not None else []
-    chosen = []
-    for name in live.game.state.corporations[stretch.company].trains:
-        run = next((each for each in left if each["train"] == name), None)
-        if run is not None:
-            left.remove(run)
-        chosen.append(list(run["stops"]) if run is not None else [])
+    chosen: list[list[str]] = []
+    for name in stretch.company.trains:
+        best = next((each for each in left if each["train"] == name), None)
+        if best is None:
+            chosen.append([])
+            continue
+        left.remove(best)
+        runner = stretch.runner(name)
+        (run,) = match_runs(stretch.network, [runner], [best["hexes"]])
+        chosen.append(clicks_of(stretch.network, runner, run) if run is not None else [])
     return chosen
 
 
@@ -69,27 +81,24 @@ def drawn(live: LiveGame, asked: object, words: Language) -> dict[str, Any]:
     """
     game, about = live.game, words.about(live.game)
     stretch = stretch_of(game)
-    trains = list(game.state.corporations[stretch.company].trains)
-    chosen = _stops(asked, len(trains))
-    claims = []
-    shown: list[dict[str, Any]] = []
-    for name, stops in zip(trains, chosen, strict=True):
-        hexes = _along(game, stretch, name, stops)
-        shown.append({"train": name, "stops": stops, "hexes": hexes or stops, "revenue": None})
-        if hexes and len(stops) > 1:
-            claims.append(ClaimedRun(name, tuple(hexes)))
-    move = RunTrains(tuple(claims))
+    trains = list(stretch.company.trains)
+    shown = [
+        _train(stretch, name, stops)
+        for name, stops in zip(trains, _stops(asked, len(trains)), strict=True)
+    ]
+    claimed = [one for one in shown if one["track"] is not None and len(one["stops"]) > 1]
+    move = RunTrains(tuple(ClaimedRun(one["train"], tuple(one["hexes"])) for one in claimed))
     answer: dict[str, Any] = {
-        "company": stretch.company,
+        "company": stretch.company.id,
         "trains": shown,
-        "stops": sorted({node.hex for node in stretch.network.nodes}),
+        "stops": clickable(stretch.network),
         "revenue": 0,
         "problem": "",
         "press": None,
     }
     try:
         earned = _tried(game, move, checked=False)
-        for one, revenue in zip((o for o in shown if len(o["stops"]) > 1), earned, strict=False):
+        for one, revenue in zip(claimed, earned, strict=False):
             one["revenue"] = revenue
         answer["revenue"] = sum(earned)
         _tried(game, move, checked=True)
@@ -98,8 +107,23 @@ def drawn(live: LiveGame, asked: object, words: Language) -> dict[str, Any]:
         answer["values"] = [text_of(move)]
     except Refusal as refusal:
         answer["problem"] = about.refusal(refusal)
+    if any(one["track"] is None for one in shown):
+        answer |= {"problem": about.say("page.no_track"), "press": None}
     answer["text"] = about.say("page.drawn", revenue=answer["revenue"])
     return answer
+
+
+def _train(stretch: Stretch, name: TrainName, stops: list[str]) -> dict[str, Any]:
+    """The run of a train along its stops; its track is None where none joins them."""
+    hexes = list(along_clicks(stretch.network, stretch.runner(name), stops))
+    track = run_curves(stretch.game, name, hexes) if hexes else None if len(stops) > 1 else []
+    return {
+        "train": name,
+        "stops": stops,
+        "hexes": hexes or stops,
+        "track": track,
+        "revenue": None,
+    }
 
 
 def _tried(game: Game, move: RunTrains, *, checked: bool) -> list[int]:
@@ -108,12 +132,6 @@ def _tried(game: Game, move: RunTrains, *, checked: bool) -> list[int]:
     ahead.replaying = not checked
     events = ahead.apply(move)
     return [event.revenue for event in events if isinstance(event, TrainRan)]
-
-
-def _along(game: Game, stretch: Stretch, train: TrainName, stops: Sequence[str]) -> list[str]:
-    company = game.state.corporations[stretch.company]
-    (runner,) = stretch.step.runners(game, company, stretch.network, [train])
-    return list(along_stops(stretch.network, runner, stops))
 
 
 def _stops(asked: object, trains: int) -> list[list[str]]:

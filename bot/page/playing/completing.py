@@ -10,8 +10,8 @@ from bot.chat.calls import Call
 from bot.chat.commands import COMMANDS, Command, Kind, Option
 from bot.chat.dispatch import complete
 from bot.chat.messages import Choice
-from bot.commands.moves import NOTHING
-from bot.page.lines import Line, Names, split_command, split_options
+from bot.commands.playing.moves import NOTHING
+from bot.page.playing.lines import Line, Names, split_command, split_options
 from bot.storage.page import PagePerson
 from bot.words.language import Language
 

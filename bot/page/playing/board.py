@@ -13,14 +13,14 @@ from bot.chat.calls import Refused
 from bot.chat.limits import CHOICES
 from bot.chat.messages import Picture
 from bot.chat.presses import Press
-from bot.commands.moves import PICK
+from bot.commands.playing.moves import PICK
 from bot.page.show import picture_address
 from bot.pictures.looks import crop_frame, map_outline
 from bot.table.live import LiveGame
-from bot.table.turn.doubts import sure_press
+from bot.table.naming.names import values_of
+from bot.table.turn.confirming import sure_press
 from bot.table.turn.laying import Laying
 from bot.table.turn.menus import UNFINISHED, menu_choices
-from bot.table.turn.naming import values_of
 from bot.words.language import Language
 from engine.game import Game
 from engine.ids import HexId

@@ -128,7 +128,7 @@ def _value(option: Option, name: str, text: str, people: Sequence[PagePerson]) -
     if option.kind is Kind.PERSON:
         return _person(text, people)
     if option.choices and text not in option.choices:
-        raise Refused("page.not_a_choice", option=name, choices=list(option.choices))
+        raise Refused("table.not_a_choice", option=name, choices=list(option.choices))
     return text
 
 

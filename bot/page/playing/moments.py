@@ -12,6 +12,7 @@ from bot.table.live import LiveGame
 from bot.table.table import Table
 from bot.usage import UsageError
 from bot.words.language import Language
+from engine.game import Game
 from engine.notation import text_of
 from render.paper.theme import THEMES
 
@@ -41,3 +42,8 @@ def last_move(live: LiveGame, at: int, words: Language) -> str:
     played = live.game.record[at - 1]
     who = live.game.state.players[played.player].name
     return words.say("page.moment", number=at, who=who, move=text_of(played.move))
+
+
+def companies_of(game: Game) -> list[str]:
+    """The companies that can be looked at."""
+    return sorted(company.id for company in game.state.corporations.values() if company.floated)
