@@ -43,7 +43,7 @@ NOT_RUN = {
     r"^createdb ": "the server of the tests makes databases by itself",
 }
 INSTEAD = {
-    r"^(FUZZ=1 )?make (lint|test|check|bench)(?= |$)": (
+    r"^((?:FUZZ|WHOLE)=1 )?make (lint|test|check|bench)(?= |$)": (
         r"\1make --dry-run \2",
         "the tests would run themselves; measuring takes minutes",
     ),
@@ -148,6 +148,8 @@ def _run(command: str, folder: Path) -> None:
         stderr=subprocess.STDOUT,
         text=True,
         start_new_session=True,
+        # A suite in the background of a shell would hand on that it ignores the signal.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     if SERVES.match(command):
         _interrupt(process)

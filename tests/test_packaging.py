@@ -39,8 +39,9 @@ def _run(*command: str | Path, cwd: Path) -> str:
 
 
 def _outside() -> dict[str, str]:
-    """The environment without settings of the bot."""
-    kept = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
+    """The environment without settings of the bot, and without this folder among its packages."""
+    here = ("DATABASE_URL", "PYTHONPATH")
+    kept = {name: value for name, value in os.environ.items() if name not in here}
     return {**kept, "DISCORD_TOKEN": ""}
 
 

@@ -128,7 +128,7 @@ async def restore(seconds: float, rate: float, tables: int) -> list[Row]:
         for beside in scene.folder.glob("load.db-*"):
             beside.unlink()
         shutil.copy(backup, file)
-        before = {table.channel.id: _texts(table) for table in scene.driver.tables}
+        before = {table.channel.id: _changes(table) for table in scene.driver.tables}
         scene.driver.take_up(scene.ledger)
         await scene.start_bot()
         await play_on(scene, rate, 2 * seconds)
@@ -136,11 +136,12 @@ async def restore(seconds: float, rate: float, tables: int) -> list[Row]:
         found, played = [], 0
         for table in scene.driver.tables:
             here = table.channel
+            # The same moves are played again: a message that is changed may say just the same.
             told = [
                 number
-                for id_, text in _texts(table).items()
-                if text != before[here.id].get(id_)
-                for number in moves_told(text)
+                for id_, changes in _changes(table).items()
+                if changes != before[here.id].get(id_)
+                for number in moves_told(here.messages[id_].content)
                 if number > at_backup[here.id]
             ]
             due = range(at_backup[here.id] + 1, scene.ledger.lengths()[here.id] + 1)
@@ -153,8 +154,9 @@ async def restore(seconds: float, rate: float, tables: int) -> list[Row]:
         ]
 
 
-def _texts(table: Table) -> dict[int, str]:
-    return {id_: message.content for id_, message in table.channel.messages.items()}
+def _changes(table: Table) -> dict[int, int]:
+    """How often each message was changed."""
+    return {id_: message.edits for id_, message in table.channel.messages.items()}
 
 
 async def two(seconds: float, rate: float, tables: int) -> list[Row]:

@@ -7,7 +7,8 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from bot.table.turn.doubts import SURE
+from bot.table.turn.confirming import SURE
+from bot.words.language import language
 from tests.load.ledger import Ledger
 from tests.load.recordings import Recording
 from tests.load.telling import moves_told
@@ -68,7 +69,7 @@ class Table:
         self.played = number
 
     def _note_answer(self, answer: Interaction, number: int) -> None:
-        if answer.replies and not sure_button(answer.replies[0]):
+        if answer.replies and not sure_button(answer.replies[0]) and not stopping(answer):
             self.confirmed.add(number)
 
     async def _post(self, command: Interaction, number: int) -> Message:
@@ -91,6 +92,11 @@ def sure_button(reply: Message) -> str | None:
     """The button by which a costly move is confirmed, if the bot asks whether it is meant."""
     ids = [item.get("custom_id", "") for item in every_component(reply.components)]
     return next((found for found in ids if found.startswith(f"{SURE}:")), None)
+
+
+def stopping(answer: Interaction) -> bool:
+    """Whether the bot refused, because it was just being ended."""
+    return answer.replies[0].content == language("en").say("table.stopping")
 
 
 class Driver:

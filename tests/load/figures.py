@@ -45,6 +45,6 @@ def show(title: str, rows: Sequence[Row]) -> None:
     print(f"\n{title}")
     for row in rows:
         mark = {True: "ok", False: "MISSED", None: ""}[row.good]
-        print(f"  {row.measure:44}{row.figure:28}{row.target:16}{mark}", flush=True)
+        print(f"  {row.measure:56}{row.figure:28}{row.target:16}{mark}", flush=True)
         for line in row.details:
             print(f"      {line}", flush=True)

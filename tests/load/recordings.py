@@ -39,12 +39,13 @@ class Recording:
 
 def record_games(count: int, players: Sequence[int] = (3, 4, 5)) -> list[Recording]:
     """So many different games, the same ones every time."""
-    return [_record(seed, players[seed % len(players)]) for seed in range(1, count + 1)]
+    return [record_game(TITLE, seed, players[seed % len(players)]) for seed in range(1, count + 1)]
 
 
-def _record(seed: int, players: int) -> Recording:
+def record_game(title: str, seed: int, players: int) -> Recording:
+    """A whole random game of a title."""
     names = [f"Player {number}" for number in range(1, players + 1)]
-    game = play_random_game(*prepare(TITLE, names, seed), checked=False)
+    game = play_random_game(*prepare(title, names, seed), checked=False)
     return Recording(
         game.setup,
         tuple(game.record),
@@ -59,21 +60,22 @@ class Position:
 
     acting: int | None
     checkpoint: tuple[int, bytes] | None
-    """The state that the bot would have stored last, and after how many moves."""
+    """The state that the bot would have stored, the last but one, and after how many moves."""
 
 
 def positions(recording: Recording, lengths: Sequence[int]) -> dict[int, Position]:
     """Where it stands after each of those numbers of moves, in one replay."""
     title = load_title(recording.setup.title, recording.setup.edition)
     game = Game(title, recording.setup)
-    checkpoint: tuple[int, bytes] | None = None
+    stored: tuple[int, bytes] | None = None
+    last: tuple[int, bytes] | None = None
     found = {}
     for length in range(max(lengths) + 1):
         if length:
             game.replay([recording.moves[length - 1]])
         if length and length % CHECKPOINT_EVERY == 0:
-            checkpoint = (length, encode(game.state))
+            stored, last = last, (length, encode(game.state))
         if length in lengths:
             acting = int(game.decision.player) if game.decision is not None else None
-            found[length] = Position(acting, checkpoint)
+            found[length] = Position(acting, stored)
     return found

@@ -21,7 +21,9 @@ from tests.standin.process import CAPO_RUN, BotProcess
 from tests.standin.server import StandIn
 from tests.standin.world import Guild
 
-START_SECONDS = 60.0
+START_SECONDS = 180.0
+_LATE = 0.8
+"""Where games that stand near their ends do."""
 _NOWHERE = 10**17
 """Ids of channels that exist no more begin here."""
 
@@ -43,6 +45,8 @@ class Plan:
     """The address of an empty database; a SQLite file where there is none."""
     folder: Path | None = None
     """Where that file is."""
+    late: Sequence[Recording] = ()
+    """Games that stand near their ends, each at a table of its own that the driver leaves alone."""
     settings: Mapping[str, str] = field(default_factory=dict)
     """Of the bot, besides."""
     command: Sequence[str] = CAPO_RUN
@@ -58,12 +62,19 @@ class Scene:
     driver: Driver
     ledger: Ledger
     folder: Path
+    late: Sequence[Table] = ()
+    """Tables that the driver leaves alone."""
 
     async def start_bot(self) -> None:
         """Start the bot, or start it again, and wait until it listens. Raises BotEnded."""
         again = self.discord.gateway.identified + 1
         await self.bot.start()
-        await self.bot.while_running(self._listening(again))
+        try:
+            await self.bot.while_running(self._listening(again))
+        except TimeoutError:
+            used, said = self.bot.processor_seconds(), self.bot.output()[-2_000:]
+            late = f"does not listen after {START_SECONDS:.0f} s, {used:.1f} of them at work"
+            raise TimeoutError(f"the bot {late}; it said: {said}") from None
 
     async def _listening(self, again: int) -> None:
         await self.discord.gateway.ready(again, START_SECONDS)
@@ -98,27 +109,36 @@ async def prepared(plan: Plan, faults: Faults | None = None) -> AsyncIterator[Sc
                 _table(discord, guild, generator.choice(recordings), generator, plan)
                 for _ in range(plan.tables)
             ]
+            late = [_table(discord, guild, one, generator, plan, _LATE) for one in plan.late]
             over = [_finished(guild, recordings, number) for number in range(plan.finished)]
-            stored = [_stored(discord, guild, table, plan.pictures) for table in tables]
+            stored = [_stored(discord, guild, one, plan.pictures) for one in [*tables, *late]]
             await prepare_database(address, over + stored)
             environment = {**discord.environment(), **plan.settings, "DATABASE_URL": address}
             bot = BotProcess(plan.command, environment, folder / "bot.log")
             ledger = Ledger(plan.database or file)
             try:
-                yield Scene(discord, guild, bot, Driver(tables), ledger, folder)
+                yield Scene(discord, guild, bot, Driver(tables), ledger, folder, late)
             finally:
                 if bot.running:
                     await bot.kill()
 
 
 def _table(
-    discord: StandIn, guild: Guild, recording: Recording, generator: random.Random, plan: Plan
+    discord: StandIn,
+    guild: Guild,
+    recording: Recording,
+    generator: random.Random,
+    plan: Plan,
+    share: float | None = None,
 ) -> Table:
+    """A table somewhere in the first part of a recording, or where a share of it is played."""
     number = len(guild.channels) + 1
     channel = discord.add_channel(guild, f"table-{number}")
     names = recording.setup.players
     people = [discord.add_person(guild, f"{name} at {number}") for name in names]
     played = generator.randrange(int(len(recording) * plan.furthest) + 1)
+    if share is not None:
+        played = int(len(recording) * share)
     return Table(channel, people, recording, stored=played, played=played)
 
 

@@ -6,7 +6,7 @@ import asyncio
 
 from tests.load.figures import Row, at_most
 from tests.load.scene import Plan, Scene, prepared
-from tests.load.speed import checks
+from tests.load.trouble import SETTLE_SECONDS, checks_after_failures, play_on
 from tests.standin.interactions import ACKNOWLEDGE_WITHIN
 
 
@@ -41,8 +41,9 @@ async def memory(seconds: float, rate: float, tables: int, finished: int) -> lis
         await scene.start_bot()
         samples: list[tuple[float, float, float]] = []
         sampling = asyncio.create_task(_sample(scene, samples, max(1.0, seconds / 60)))
-        await scene.driver.at_rate(rate, seconds)
+        await play_on(scene, rate, seconds)
         sampling.cancel()
+        await scene.nothing_owed(SETTLE_SECONDS)
         late = samples[len(samples) // 2 :]
         every = samples[:: max(1, len(samples) // 10)]
         return [
@@ -52,7 +53,7 @@ async def memory(seconds: float, rate: float, tables: int, finished: int) -> lis
             at_most("highest", max(bot for _, bot, _ in samples), 500, "MB"),
             at_most("second half: bot, last to first", _growth([b for _, b, _ in late]), 10, "%"),
             at_most("second half: painters", _growth([p for _, _, p in late]), 10, "%"),
-            *checks(scene),
+            *checks_after_failures(scene),
         ]
 
 

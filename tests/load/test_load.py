@@ -9,7 +9,7 @@ import pytest
 from bot.chat.markup import small
 from bot.words.language import language
 from tests.load.figures import at_least, at_most, none_of, percentile
-from tests.load.logs import errors
+from tests.load.logs import errors, tracebacks
 from tests.load.telling import moves_told
 
 
@@ -41,9 +41,16 @@ def test_errors_are_counted_by_kind():
         line("INFO", "started"),
         line("ERROR", "game 8 failed", "Traceback\n  File\nTypeError: no"),
         line("ERROR", "game 9 failed", "Traceback\n  File\nTypeError: no"),
+        line("WARNING", "dropped", "ConnectionResetError"),
+        line("WARNING", "dropped", "Traceback\n  File\nOSError: no"),
         "Traceback (most recent call last):",
     ]
     assert errors("\n".join(log)) == [
         "2 × bot: game n failed (TypeError: no)",
+        "1 × a traceback outside the log",
+    ]
+    assert tracebacks("\n".join(log)) == [
+        "2 × bot: game n failed (TypeError: no)",
+        "1 × bot: dropped (OSError: no)",
         "1 × a traceback outside the log",
     ]
