@@ -90,9 +90,15 @@ class Visitor:
         width: int = 1200,
         language: str = "en",
         height: int = 850,
+        touch: bool = False,
     ) -> None:
         size = {"width": width, "height": height}
-        context = browser.new_context(viewport=size, locale=language)  # type: ignore[arg-type]
+        context = browser.new_context(
+            viewport=size,  # type: ignore[arg-type]
+            locale=language,
+            has_touch=touch,
+            is_mobile=touch,
+        )
         context.set_default_timeout(PATIENCE)
         self.page = context.new_page()
         self.faults: list[str] = []
