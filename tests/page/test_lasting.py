@@ -1,6 +1,6 @@
 """A long evening: the page does not grow with the moves.
 
-By default some moves; LASTING=1 plays 500.
+By default some moves of one title; LASTING=1 plays 500 of each, or to the end.
 """
 
 from __future__ import annotations
@@ -8,6 +8,9 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
+import pytest
+
+import titles
 from tests.page.browsing import Visitor
 from tests.page.playing import Mirror
 
@@ -16,16 +19,19 @@ if TYPE_CHECKING:
 
     from tests.page.process import Table
 
-_MOVES = 500 if os.environ.get("LASTING") else 30
+_LASTING = bool(os.environ.get("LASTING"))
+_MOVES = 500 if _LASTING else 30
+_TITLES = titles.playable() if _LASTING else titles.playable()[:1]
 _WARM = 10
 """Moves after which everything is in memory that stays there."""
 _MOST_GROWTH = 2.0
 """Megabytes by which the page may grow: what is said stays for some time."""
 
 
-def test_the_page_does_not_grow_with_the_moves(chromium: Browser, table: Table) -> None:
-    address = table.new_channel("lasting")
-    mirror = Mirror(table, address, "1849")
+@pytest.mark.parametrize("title", _TITLES)
+def test_the_page_does_not_grow_with_the_moves(chromium: Browser, table: Table, title: str) -> None:
+    address = table.new_channel(f"lasting {title}")
+    mirror = Mirror(table, address, title)
     anna = Visitor(chromium, address)
     anna.enter("Anna")
     anna.wait_for_turn(-1)
