@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 CONTENT = 2_000
 FILES = 10
 FILE_BYTES = 10 * 1024 * 1024
@@ -27,6 +29,15 @@ _ELLIPSIS = "…"
 def cut(text: str, longest: int) -> str:
     """The text, shortened with an ellipsis if it is too long."""
     return text if len(text) <= longest else f"{text[: longest - 1]}{_ELLIPSIS}"
+
+
+def parts_that_fit(parts: Sequence[str], longest: int, between: str = " · ") -> str:
+    """As many of the parts as fit, whole; the first is shortened if it does not."""
+    text = cut(parts[0], longest)
+    for part in parts[1:]:
+        if len(text) + len(between) + len(part) <= longest:
+            text += between + part
+    return text
 
 
 def lines_that_fit(lines: list[str], longest: int, more: str) -> list[str]:

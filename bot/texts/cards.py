@@ -33,6 +33,7 @@ TEXTS: Mapping[str, str] = {
     "cards.token": "Token on {place}{amount:paid}",
     "cards.run_auto": "Run the trains",
     "cards.run_best": "Run for {revenue:money}",
+    "cards.run_best_dice": "Run for up to {revenue:money}, the dice decide",
     "cards.run_none": "Run nothing",
     "cards.dividend_pay": "Pay {amount:money} a share",
     "cards.dividend_withhold": "Withhold {amount:money}",

@@ -40,6 +40,8 @@ TEXTS: Mapping[str, str] = {
     "status.revision": "Rules: revision {revision}, as when the game began. In games that begin "
     "now these are different: {points:list}.",
     "status.player": "{place} {who}: {value:money}, of which {cash:money} in cash",
+    "status.player_cash": "{place} {who}: {value:money}, all in cash",
+    "status.player_nothing": "{place} {who}: {value:money}",
     "status.waiting": "The turn began {since}.",
     "status.ended": "This game was ended before its time.",
     # What is said when a picture cannot be drawn

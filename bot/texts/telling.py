@@ -52,6 +52,7 @@ TEXTS: Mapping[str, str] = {
     "telling.phase_rounds": "{count:plural(operating round|operating rounds)} a turn",
     "telling.tale": "{moves:plural(move|moves)} in {days:plural(day|days)}",
     "telling.best_income": "best income {corporation} {revenue:money}",
+    "telling.lead_changed": "the lead changed at move {move}",
     "telling.lead_changes": "{count:plural(change|changes)} of the lead, the last at move {move}",
     "telling.button_replay": "Replay",
     "telling.button_record": "Record",

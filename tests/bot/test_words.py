@@ -230,7 +230,7 @@ RCS = CorporationId("RCS")
         (events.TrainDiscarded(RCS, TrainName("E")), "RCS discards an E."),
         (events.TrainRusted(TrainName("4H"), Owner("pool")), "A 4H is removed from the pool."),
         (events.TokenPlaced(RCS, HexId("C5"), 0, 0), "RCS places a token on C5 Palermo."),
-        (events.RoundStarted("OR", 2, 1, 2), "The operating round 2.1 begins."),
+        (events.RoundStarted("OR", 2, 1, 2), "Start of operating round 2.1."),
         (
             events.GameEnded("bank", ((ANNA, 7), (BRUNO, 9))),
             "The game is over, the bank is broken: Bruno L. 9, anna L. 7.",

@@ -31,8 +31,8 @@ def after(moves: int, *lines: str) -> Game:
 
 def test_only_the_beginning_of_a_line_is_capitalised() -> None:
     _, lines, _ = told(game_at(DIVIDEND + 40), DIVIDEND)
-    assert any(" · the operating round " in line for line in lines)
-    assert not any(" · The " in line for line in lines)
+    assert any(" · start of operating round " in line for line in lines)
+    assert not any(" · Start " in line for line in lines)
 
 
 def test_who_was_away_hears_of_the_last_bid_only() -> None:

@@ -46,3 +46,10 @@ def test_a_game_of_an_earlier_revision_says_what_has_changed(title_id, revision)
 
 def test_an_imported_game_is_played_as_before():
     assert "revision" not in told("1849", 1, Reading="18xx.games")
+
+
+def test_what_somebody_is_worth_is_said_once() -> None:
+    """Nobody has bought anything yet."""
+    text = told("1849", rules("1849").revisions[-1])
+    assert ", all in cash" in text
+    assert "of which" not in text

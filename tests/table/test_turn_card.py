@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from bot.chat.limits import BUTTONS_IN_ROW, CHOICES, LABEL, ROWS
+from bot.chat.limits import BUTTONS_IN_ROW, CHOICES, LABEL, ROWS, parts_that_fit
 from bot.chat.messages import Button, Row, Select, Style
 from bot.chat.presses import read_press
 from bot.table.turn.card import turn_rows
 from bot.table.turn.doubts import doubt_about
 from bot.table.turn.labels import label_of, menu_of
-from bot.table.turn.menus import UNFINISHED, menu_choices, moves_that_begin
+from bot.table.turn.menus import UNFINISHED, menu_choices, moves_that_begin, natural
 from bot.table.turn.running import find_best_runs
 from bot.words.language import LANGUAGES, language
 from engine.game import Game
-from engine.ids import CorporationId
+from engine.ids import CorporationId, HexId, TileId
 from engine.moves import Choose, LayTile, Move
 from engine.notation import read, text_of
 from tests.kit.games import recorded_game
@@ -271,3 +271,20 @@ def test_the_least_bid_is_one_press() -> None:
         "Bid more for SIGI…",
         "Drop out",
     ]
+
+
+def test_places_stand_in_the_order_of_their_numbers() -> None:
+    lays: list[Move] = [LayTile(HexId(at), TileId("8"), 0) for at in ("F13", "F9", "E14", "E4")]
+    assert [text_of(move).split()[1] for move in sorted(lays, key=natural)] == [
+        "E4",
+        "E14",
+        "F9",
+        "F13",
+    ]
+
+
+def test_what_does_not_fit_on_a_button_is_left_out_whole() -> None:
+    assert parts_that_fit(["Token on Palermo", "x" * 70, "90 → 96"], LABEL) == (
+        "Token on Palermo · 90 → 96"
+    )
+    assert len(parts_that_fit(["x" * 100, "90 → 96"], LABEL)) == LABEL

@@ -133,6 +133,7 @@ PATTERNS: Mapping[str, str] = {
     # What runs without being a train; trains stand for themselves
     "train.coaches": "coaches",
     # Buttons and menus
+    "cards.brings_StockReceived": "{percent} % of {corporation} yours",
     "cards.pass_bonus": "Into the treasury",
     "cards.pass_coach": "No coach token",
     "cards.pass_event": "Play no support",

@@ -12,6 +12,7 @@ from engine.events import (
     BiddingStarted,
     BidPlaced,
     Event,
+    GameEnded,
     IncomePaid,
     IncomesPaid,
     Passed,
@@ -103,6 +104,9 @@ def _paragraph(live: LiveGame, turn: Sequence[Happening], words: Language) -> st
         events = [event for event in events if not _is_clear(event, subject)] or events
     if any(isinstance(event, TileLaid) for event in events):
         events = [event for event in events if not _lays_no_more(event)]
+    if len(events) > 1:
+        # How everybody stands at the end has a message of its own.
+        events = [event for event in events if not isinstance(event, GameEnded)]
     sentences = words.clauses(live.game, events)
     for event in events:
         if isinstance(event, PhaseStarted):

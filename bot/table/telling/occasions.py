@@ -129,7 +129,8 @@ def _told(tale: _Tale, words: Language) -> Iterator[str]:
         corporation, revenue = tale.best
         yield words.say("telling.best_income", corporation=corporation, revenue=revenue)
     if tale.changes:
-        yield words.say("telling.lead_changes", count=len(tale.changes), move=tale.changes[-1])
+        key = "telling.lead_changes" if len(tale.changes) > 1 else "telling.lead_changed"
+        yield words.say(key, count=len(tale.changes), move=tale.changes[-1])
 
 
 def _tale(fresh: Game, game: Game) -> _Tale:

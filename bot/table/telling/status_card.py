@@ -80,7 +80,7 @@ def standings(live: LiveGame, words: Language) -> list[str]:
         order.sort(key=lambda seat: -value[seat])
     return [
         words.say(
-            "status.player",
+            _worth(value[seat], game.state.players[seat].cash),
             place=_place(live, number),
             who=who(live.seats[seat]),
             cash=game.state.players[seat].cash,
@@ -88,6 +88,13 @@ def standings(live: LiveGame, words: Language) -> list[str]:
         )
         for number, seat in enumerate(order)
     ]
+
+
+def _worth(value: int, cash: int) -> str:
+    """The text that says what somebody is worth, and how much of it is money."""
+    if not value:
+        return "status.player_nothing"
+    return "status.player_cash" if value == cash else "status.player"
 
 
 def _place(live: LiveGame, number: int) -> str:

@@ -175,9 +175,27 @@ class Turns:
             batch, happenings = batch[own:], happenings[own:]
         if not batch or (by_house and live.at_work and len(batch) < _TOGETHER):
             return steps
+        if newest is not None and not whose(view):
+            # Nobody is asked any more: the last moves need no message of their own.
+            last = replace(newest, last=batch[-1].number, closed=True)
+            if await self._fits(live, last):
+                return [*steps, await self._finish(live, last, batch, happenings)]
         before = await self._left(live, newest)
         card = _next_card(live, view, before, batch[-1], happenings)
         return [*steps, await self._post(live, card, batch, happenings, before=before)]
+
+    async def _finish(
+        self,
+        live: LiveGame,
+        card: TurnMessage,
+        batch: Sequence[Post],
+        happenings: Sequence[Happening],
+    ) -> Step:
+        """Add the last moves of a game to the newest message; what has come of it follows."""
+        card = await self._close(live, card)
+        self._pay(live, batch, card)
+        told = news(await self._part(live, card), happenings)
+        return Step(told, card.message, happenings, turn_passed=True)
 
     async def _post(
         self,
@@ -200,7 +218,8 @@ class Turns:
         if before is not None and absorbed:
             # First, so that no move is told twice; if the next is not sent now, it is still owed.
             await self._room.outlet.remove(live.stored.channel, before.card.message)
-        message = replace(await self._composed(asking, part), pings=pings)
+        compose = asking if whose(part.live) else closed
+        message = replace(await self._composed(compose, part), pings=pings)
         sent = await self.post(live, batch[-1], card.number, message)
         newest = self._newest.get(live.id)
         if before is not None and not absorbed and newest is not None and not newest.closed:

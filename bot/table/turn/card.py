@@ -19,7 +19,7 @@ from bot.table.turn.handles import handle_of
 from bot.table.turn.labels import described, label_of, menu_of
 from bot.table.turn.menus import UNFINISHED, menu_choices, natural, place_choices
 from bot.table.turn.questions import ANSWERS, several_asked
-from bot.table.turn.run_and_pay import run_and_pay
+from bot.table.turn.run_and_pay import dice_decide, run_and_pay
 from bot.table.turn.trials import try_out
 from bot.words.language import Language
 from engine.moves import ACCEPT, Move, RunTrains
@@ -160,7 +160,7 @@ class _Card:
         style = Style.DANGER if trial is not None and trial.warnings else Style.PLAIN
         if move == ACCEPT:
             style = Style.GOOD
-        yield Button(self._press(ACT, handle_of(text_of(move))), cut(label, LABEL), style)
+        yield Button(self._press(ACT, handle_of(text_of(move))), label, style)
 
     def _run_buttons(self, move: Move) -> Iterator[Button]:
         """Run, and decide at once about the revenue where the best runs are known; or look."""
@@ -172,7 +172,8 @@ class _Card:
     def _run_label(self, move: Move) -> str:
         length, plan = self._live.best_runs or (None, {})
         if length == self._live.length:
-            return self._words.say("cards.run_best", revenue=plan["revenue"])
+            key = "cards.run_best_dice" if dice_decide(self._live) else "cards.run_best"
+            return self._words.say(key, revenue=plan["revenue"])
         return label_of(self._game, move, self._words)
 
     def _asking(self, move: Move, *, more: bool) -> Button:

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any
 
+from bot.chat.limits import LABEL, parts_that_fit
 from bot.pictures.looks import side_of_city
 from bot.table.naming.names import Names
 from bot.table.turn.consequences import consequences
@@ -55,7 +56,7 @@ def label_of(
 
 
 def described(game: Game, move: Move, trial: Trial | None, words: Language) -> str:
-    """The label of a move with what comes of it."""
+    """The label of a move with what comes of it, as much as a button has room for."""
     if move == PASS and trial is not None:
         # Ending a turn in which something was done is no pass, although it is played as one.
         passed = (event.step for event in trial.events if isinstance(event, Passed))
@@ -63,7 +64,7 @@ def described(game: Game, move: Move, trial: Trial | None, words: Language) -> s
         if key in words.patterns:
             return words.say(key)
     label = label_of(game, move, words, trial.amount if trial is not None else 0)
-    return " · ".join([label, *consequences(game, move, trial, words)])
+    return parts_that_fit([label, *consequences(game, move, trial, words)], LABEL)
 
 
 def menu_of(game: Game, verb: str, words: Language, *, free: bool = False) -> str:

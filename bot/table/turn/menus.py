@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from bot.chat.limits import CHOICE_TEXT, CHOICES, cut
@@ -17,6 +18,7 @@ from engine.moves import LayTile, Move, Range
 
 UNFINISHED = " …"
 """Ends the beginning of several moves, of which one must still be chosen."""
+_PARTS = re.compile(r"\d+|[^\d%]+")
 _MOST_TRIALS = 60
 """Moves of one menu that are tried out to be shown with what comes of them: a few milliseconds."""
 
@@ -37,7 +39,7 @@ def menu_choices(
             yield _unfinished(game, beginning, meant, words)
             continue
         (move,) = meant
-        trial = try_out(game, move) if move not in free and len(moves) <= CHOICES else None
+        trial = try_out(game, move) if move not in free else None
         amount = trial.amount if trial is not None else 0
         label = label_of(game, move, words, amount, free=move in free)
         details = consequences(game, move, trial, words)
@@ -49,9 +51,9 @@ def menu_choices(
 
 
 def natural(move: Move) -> list[tuple[int, int, str]]:
-    """Moves in the order of their words, numbers by what they count."""
-    words = [word.removesuffix("%") for word in move.words()]
-    return [(0, int(word), "") if word.isdecimal() else (1, 0, word) for word in words]
+    """Moves in the order of their words, numbers by what they count: F9 stands before F13."""
+    parts = [part for word in move.words() for part in (*_PARTS.findall(word), "")]
+    return [(0, int(part), "") if part.isdecimal() else (1, 0, part) for part in parts]
 
 
 def _unfinished(game: Game, beginning: str, meant: Sequence[Move], words: Language) -> Choice:

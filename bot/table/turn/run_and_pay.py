@@ -22,7 +22,7 @@ def run_and_pay(live: LiveGame, words: Language) -> Iterator[tuple[str, str]]:
     None where the best runs are not known yet, or where chance decides what they bring.
     """
     ahead = _after_the_best_runs(live)
-    if ahead is None:
+    if ahead is None or _threw_dice(live, ahead):
         return
     for move in ahead.legal_moves():
         if not isinstance(move, DeclareDividend) or (
@@ -36,8 +36,18 @@ def run_and_pay(live: LiveGame, words: Language) -> Iterator[tuple[str, str]]:
         yield f"{text_of(RunTrains())}{THEN} {text_of(move)}", " · ".join(parts)
 
 
+def dice_decide(live: LiveGame) -> bool:
+    """Whether dice are thrown for what the best runs bring."""
+    ahead = _after_the_best_runs(live)
+    return ahead is not None and _threw_dice(live, ahead)
+
+
+def _threw_dice(live: LiveGame, ahead: Game) -> bool:
+    return ahead.state.rolls != live.game.state.rolls
+
+
 def _after_the_best_runs(live: LiveGame) -> Game | None:
-    """The game after the best runs; None if they are not known, or if dice are thrown for them."""
+    """The game after the best runs; None if they are not known."""
     length, plan = live.best_runs or (None, None)
     decision = live.game.decision
     if length != live.length or plan is None or not plan["runs"] or decision is None:
@@ -51,4 +61,4 @@ def _after_the_best_runs(live: LiveGame) -> Game | None:
         return None
     asked = ahead.decision
     goes_on = asked is not None and asked.entity == decision.entity
-    return ahead if goes_on and ahead.state.rolls == live.game.state.rolls else None
+    return ahead if goes_on else None

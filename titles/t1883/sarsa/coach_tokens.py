@@ -38,6 +38,10 @@ class CoachPlaced(Event):
     def figure(self) -> int:
         return self.cost
 
+    @property
+    def fleeting(self) -> bool:
+        return True
+
 
 class PlaceCoaches(OperatingStep):
     """Coach tokens beside the bases or tokens already there, from one base and the other in turn.

@@ -35,6 +35,10 @@ class CoachesRan(Event):
     hexes: tuple[HexId, ...]
     revenue: int
 
+    @property
+    def fleeting(self) -> bool:
+        return True
+
 
 def coach_plan(group: CoachGroup) -> tuple[Network, Plan]:
     """The group as if a train ran through all its hexes, for those who show runs."""
