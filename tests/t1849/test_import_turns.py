@@ -157,6 +157,41 @@ def test_2_2_site_five_corporations_are_for_four_players(players, corporations):
     assert game.setup.variants == (("five_corporations",) if players == 4 else ())
 
 
+# Undoing
+
+
+@pytest.mark.parametrize(
+    ("kinds", "kept"),
+    [
+        ("pass pass undo", [1]),
+        ("pass message undo", [2]),
+        ("undo pass", [2]),
+        ("pass pass undo redo", [1, 2]),
+        ("pass pass pass undo:1 redo", [1, 2, 3]),
+        ("pass pass undo message redo", [1, 2, 4]),
+        ("pass pass pass undo:0 pass", [5]),
+        ("pass pass undo pass undo:3", [1]),  # back to where the undo stands
+        ("pass pass undo pass undo:2", [1]),  # back to an action that is undone
+        ("pass pass undo undo redo redo", [1, 2]),
+    ],
+)
+def test_site_undo_goes_back_to_any_place(kinds, kept):
+    actions = []
+    for number, word in enumerate(kinds.split(), start=1):
+        kind, _, target = word.partition(":")
+        action = {"type": kind, "id": number, "entity": 0, "entity_type": "player"}
+        actions.append(action | ({"action_id": int(target)} if target else {}))
+    items = read_export(export(3) | {"actions": actions}).items
+    assert [item.source for item in items] == kept
+
+
+@pytest.mark.parametrize("target", [9, "1", [1], 1.5])
+def test_site_an_undo_to_nowhere_is_refused(target):
+    actions = [{"type": "undo", "id": 1, "action_id": target}]
+    with pytest.raises(BadRecord):
+        read_export(export(3) | {"actions": actions})
+
+
 # Exports
 
 

@@ -88,6 +88,11 @@ class Reading1849(Reading):
     """10.2: who must give back a train may buy private companies first."""
     variants_apart: bool = False
     """14.3: Electric Dreams can be played without the other variants."""
+    privates_while_selling: bool = False
+    """10.2, 10.7: private companies are bought and CNM is used also after a president has sold in
+    an emergency. That is our rule now; the readings of that site were first taken without it."""
+    interest_sales_unsorted: bool = False
+    """9.2, 14.2: tokens that sales for interest move go to the bottom; no order is kept."""
     supply: Mapping[TileId, int] = field(default_factory=dict)
     """Tiles of which there are more than in the manifest."""
 
@@ -136,6 +141,8 @@ SITE_NOW = (
     "home_by_charter",
     "privates_while_discarding",
     "variants_apart",
+    "privates_while_selling",
+    "interest_sales_unsorted",
 )
 """What games are imported by. Its first name stays as it is for games imported earlier."""
 READINGS = Readings(Reading1849(), {"printed": {}, SITE: _SITE}, until={1: UNTIL_1})

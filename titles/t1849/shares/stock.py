@@ -66,11 +66,19 @@ class Stock1849(Stock):
     def drop_price(self, game: Game, seller: Account, corporation: Corporation, sold: int) -> None:
         """Down a row a share; tokens moved in one turn keep their order (9.2)."""
         now = state(game)
+        if self._for_interest(game) and reading(game).interest_sales_unsorted:
+            move_price(game, corporation, "down", sold, reason="sold")
+            return
         if not now.order_before:
             now.order_before = [c.id for c in market.market_order(game)]
         if move_price(game, corporation, "down", sold, reason="sold"):
             now.moved.append(corporation.id)
         restack(game, now.order_before, now.moved)
+
+    def _for_interest(self, game: Game) -> bool:
+        """Whether a president sells for the interest of the operating corporation."""
+        waiting = game.state.pending
+        return bool(waiting) and waiting[-1].facts.get("purpose") == "interest"
 
     def possible_exchanges(
         self,

@@ -127,38 +127,49 @@ def starting_order(seed: int, late_ift: bool) -> list[str]:
 
 
 def _effective(actions: Sequence[object]) -> list[Action]:
-    """The actions that count: undone ones left out, redone ones back in."""
-    kept: list[Action] = []
-    undone: list[list[Action]] = []
-    for number, action in enumerate(actions, start=1):
+    """The actions that count: undone ones left out, redone ones back in their places."""
+    kept: dict[int, Action] = {}
+    messages: dict[int, Action] = {}
+    undone: list[dict[int, Action]] = []
+    places: dict[object, int] = {}
+    for place, action in enumerate(actions):
         if not isinstance(action, dict) or not isinstance(action.get("type"), str):
-            raise BadRecord("bad_action", line=number)
+            raise BadRecord("bad_action", line=place + 1)
         kind = action["type"]
         if kind == "undo":
-            start = _undo_to(kept, action.get("action_id"), number)
-            undone.append(kept[start:])
-            del kept[start:]
+            start = _undo_to(kept, places, action.get("action_id"), place)
+            undone.append({at: past for at, past in kept.items() if at >= start})
+            for at in undone[-1]:
+                del kept[at]
         elif kind == "redo":
             if not undone:
-                raise BadRecord("bad_action", line=number)
-            kept += undone.pop()
+                raise BadRecord("bad_action", line=place + 1)
+            kept |= undone.pop()
+        elif kind == "message":
+            messages[place] = action
         else:
-            if kind != "message":
-                undone = []
-            kept.append(action)
-    return kept
+            undone = []
+            kept[place] = action
+        if isinstance(action.get("id"), int):
+            places.setdefault(action["id"], place)
+    kept |= messages
+    return [kept[place] for place in sorted(kept)]
 
 
-def _undo_to(kept: list[Action], target: object, number: int) -> int:
-    """How many of the kept actions remain after an undo."""
+def _undo_to(
+    kept: Mapping[int, Action], places: Mapping[object, int], target: object, place: int
+) -> int:
+    """The first place that an undo takes back.
+
+    It goes back to any action before it, also to one that is undone or is an undo itself.
+    """
+    if target is None:
+        return max(kept, default=0)
     if target == 0:
         return 0
-    for index in range(len(kept) - 1, -1, -1):
-        if target is None and kept[index]["type"] != "message":
-            return index
-        if target is not None and kept[index].get("id") == target:
-            return index + 1
-    raise BadRecord("bad_action", line=number)
+    if not isinstance(target, int) or target not in places:
+        raise BadRecord("bad_action", line=place + 1)
+    return places[target] + 1
 
 
 def _items(actions: Sequence[Action], ids: Sequence[str]) -> Iterator[Item]:

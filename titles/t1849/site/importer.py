@@ -16,12 +16,15 @@ from engine.moves import PASS, BuyShare, Move, Start
 from engine.reading import OPTION
 from engine.records.record import new_game
 from engine.refusals import BadRecord, BadSetup, IllegalMove
+from engine.rounds.operating import Operating
 from engine.title import Setup, Title
 from titles.t1849.reading import SITE_NOW
 from titles.t1849.set_up import ORDER_OPTION
+from titles.t1849.shares.certificates import ExchangeChoice
 from titles.t1849.shares.founding import PRESIDENT as PRESIDENT_PERCENT
 from titles.t1849.site.export import Export, Item
 from titles.t1849.site.translation import Translator
+from titles.t1849.verbs import GIVE_LAST
 
 _RANK = {
     "track": 0,
@@ -89,9 +92,22 @@ class Importer:
             self.at += 1
             self._pass_where_the_site_did_not_ask()
             whole = self.at == len(self.items) or self.items[self.at].source != source
-            if whole and len(self.game.record) > reported:
+            shown = whole and not self._asked_in_the_next_round()
+            if shown and len(self.game.record) > reported:
                 reported = len(self.game.record)
                 yield source
+
+    def _asked_in_the_next_round(self) -> bool:
+        """Whether we ask for an exchange before the next round begins, and that site after."""
+        decision = self.game.decision
+        if decision is None or decision.step != ExchangeChoice.name:
+            return False
+        round_, rounds = self.game.state.operating, self.game.title.rounds["OR"]
+        assert isinstance(rounds, Operating)
+        if round_ is None or round_.corporation is None:
+            return False
+        closed = not self.game.state.corporations[round_.corporation].founded
+        return closed and rounds.next_corporation(self.game) is None
 
     def _play_item(self, item: Item) -> None:
         if item.kind == "nothing":
@@ -214,7 +230,12 @@ class Importer:
             self._move(PASS)
 
     def _end_turn(self) -> None:
-        """Pass the steps left of the turn with which the game is over there."""
+        """Pass the steps left of the turn with which the game is over there.
+
+        An exchange that nobody was asked for any more is that for the last certificate.
+        """
+        while self.game.decision is not None and self.game.decision.step == ExchangeChoice.name:
+            self._move(GIVE_LAST)
         decision = last = self.game.decision
         while decision is not None and last is not None and decision.entity == last.entity:
             if decision.step not in _RANK or PASS not in self.game.legal_moves():

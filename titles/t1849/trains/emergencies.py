@@ -101,7 +101,10 @@ class BuyTrains1849(BuyTrains):
 
     def allows_extras(self, game: Game) -> bool:
         """At any point of the turn, also while the president sells stock (7.1, 10.2)."""
-        return super().allows_extras(game) or not reading(game).privates_until_first_sale
+        read = reading(game)
+        if read.privates_while_selling or not read.privates_until_first_sale:
+            return True
+        return super().allows_extras(game)
 
     def cannot_pay(self, game: Game, corporation: Corporation) -> None:
         ruin(game, self.player(game), corporation)
