@@ -49,10 +49,12 @@ PATTERNS: Mapping[str, str] = {
     "house.pays_for_share": "The money buys stock of {corporation}.",
     "house.pays_for_founding": "The money founds {corporation}.",
     "house.begins_phase": "The {train} begins phase {phase}.",
-    "house.comes_out_ahead": "This way more comes of it.",
+    "house.comes_out_ahead": "More comes of it than of “{other}”.",
     "house.pays_later": "Looking further ahead, this way more comes of it.",
     "house.holds_back": "This way {rival:name} can expect {theirs:money} instead of "
     "{otherwise:money}.",
+    "house.averts_ruin": "Otherwise bankruptcy threatens.",
+    "house.ruins": "This way bankruptcy threatens {rival:name}.",
     # Other decisions
     "house.good_offer": "The offer is a good one.",
     "house.poor_offer": "The offer is not good enough.",

@@ -11,6 +11,7 @@ from bot.games.set_up import open_game
 from engine.game import Decision, Game, PlayedMove
 from engine.house.choice import Choice
 from engine.house.decide import choose, settle
+from engine.house.forecast import Forecast
 from engine.house.outlook import Outlook
 from engine.house.search import reasons, thinking
 from engine.house.search.candidates import candidates
@@ -18,8 +19,10 @@ from engine.house.search.levels import BUDGETS, Budget, Level, Temper
 from engine.house.search.reasons import expectation, explain
 from engine.house.search.searching import search
 from engine.house.search.thinking import think
+from engine.house.standing import OUT_OF_THE_GAME
 from engine.ids import CorporationId, PlayerId, PrivateId, TrainName
 from engine.moves import PASS, Bid, BuyTrain, Move, OfferForPrivate, SellShares, Start
+from engine.notation import text_of
 
 SMALL = Budget(candidates=4, finalists=(2,), moves=400, kept=0, decisions=12, builds=True)
 
@@ -238,6 +241,59 @@ def test_what_only_harms_somebody_names_him_with_his_figures(early: Game) -> Non
 
 def test_what_neither_gains_nor_harms_soon_pays_further_ahead(early: Game) -> None:
     assert told(early, Bid(PrivateId("RSA"), 999)).reason == "house.pays_later"
+
+
+def test_figures_that_hardly_differ_are_no_reason(early: Game) -> None:
+    findings = search(early, SMALL, Temper.FRIENDLY)
+    best, other = findings.ranked[:2]
+    me = Outlook(early).me
+    both = [replace(each, expected={**each.expected, me: 1000.0}) for each in (best, other)]
+    for worth, is_told in ((1001, False), (1010, True)):
+        line = replace(both[0].line, worth={**both[0].line.worth, me: worth})
+        instead = replace(both[1].line, worth={**both[1].line.worth, me: 1000})
+        ranked = (replace(both[0], line=line), replace(both[1], line=instead))
+        facts = explain(early, ranked, findings.thumb, me).facts
+        assert (expectation(facts) is not None) == is_told
+
+
+def test_bankruptcy_is_told_in_words_and_not_in_figures(early: Game) -> None:
+    move = Bid(PrivateId("RSA"), 999)
+    assert told(early, move, rival=1_000_000.0).reason == "house.ruins"
+    findings = search(early, SMALL, Temper.KEEN)
+    best, me = findings.ranked[0], Outlook(early).me
+    other = replace(best, expected={**best.expected, me: OUT_OF_THE_GAME / 3})
+    best = replace(best, move=move, line=replace(best.line, events=()))
+    choice = explain(early, (best, other), findings.thumb, me)
+    assert choice.reason == "house.averts_ruin"
+    assert expectation(choice.facts) is None
+
+
+def test_a_train_that_begins_no_phase_is_told_by_what_it_earns(
+    early: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    findings = search(early, SMALL, Temper.KEEN)
+    owned = next(iter(early.state.corporations))
+    decision = Decision(Outlook(early).me, owned, "trains")
+    buys = early.copy()
+    monkeypatch.setattr(Game, "decision", decision)
+    monkeypatch.setattr(Forecast, "revenue", lambda _self, _who, trains: 50 * len(trains))
+    best, other = findings.ranked[:2]
+    train = BuyTrain(TrainName("new"))
+    best = replace(best, move=train, line=replace(best.line, events=()))
+    choice = explain(buys, (best, other), findings.thumb, decision.player)
+    assert choice.reason == "house.train_pays"
+    assert int(str(choice.facts["revenue"])) == int(str(choice.facts["before"])) + 50
+
+
+def test_what_comes_out_ahead_names_what_it_was_compared_with(early: Game) -> None:
+    findings = search(early, SMALL, Temper.FRIENDLY)
+    best, other = findings.ranked[:2]
+    me = Outlook(early).me
+    richer = {**best.line.worth, me: other.line.worth[me] + 50}
+    line = replace(best.line, worth=richer, played=best.line.played[:1], events=())
+    best = replace(best, move=Bid(PrivateId("RSA"), 999), line=line)
+    choice = explain(early, (best, other), Choice(other.move, "house.bids"), me)
+    assert (choice.reason, choice.facts["other"]) == ("house.comes_out_ahead", text_of(other.move))
 
 
 def test_tempers_weigh_others_differently(early: Game) -> None:

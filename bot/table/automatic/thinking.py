@@ -83,7 +83,8 @@ def answer(question: Question) -> Answer:
             Alternative(
                 each.move,
                 each.line.worth[decision.player],
-                round(each.expected[decision.player]),
+                # Who would be bankrupt has nothing; by how much he fears it is no figure to tell.
+                max(0, round(each.expected[decision.player])),
                 each.line.events,
                 each.line.end.state.finished,
             )

@@ -11,12 +11,18 @@ from engine.game import Game
 from engine.house.choice import Choice
 from engine.house.forecast import Forecast
 from engine.house.search.ranking import Considered
+from engine.house.standing import OUT_OF_THE_GAME
 from engine.ids import CorporationId, PlayerId
 from engine.moves import PASS, BuyShare, BuyTrain, Move, SellShares, Start
+from engine.notation import text_of
 from engine.state import Corporation
 
 Told = tuple[str, dict[str, object]]
 """A sentence's key and its facts."""
+NOTABLE = 0.003
+"""Figures that differ by less than this part are no reason."""
+RUINED = OUT_OF_THE_GAME / 10
+"""Who can expect less is bankrupt in some of what was imagined."""
 
 
 def explain(game: Game, ranked: Sequence[Considered], thumb: Choice, me: PlayerId) -> Choice:
@@ -33,6 +39,8 @@ def explain(game: Game, ranked: Sequence[Considered], thumb: Choice, me: PlayerI
     if other is not None and told == _consequence(game, replace(other, move=best.move), me):
         # What happens in any case is no reason.
         told = None
+    if told is None and isinstance(best.move, BuyTrain):
+        told = _earns(game, best.move)
     reason, facts = told or _balance(ranked, figures, thumb.move, me)
     return Choice(best.move, reason, {**facts, **figures})
 
@@ -55,13 +63,17 @@ def _figures(ranked: Sequence[Considered], likely: Move, me: PlayerId) -> dict[s
     if other is None:
         return {}
     mine, instead = best.line.worth[me], other.line.worth[me]
-    if mine > instead:
+    if _notable(mine, instead):
         ends = best.line.end.state.finished and other.line.end.state.finished
         return {"expected_end" if ends else "expected": mine, "instead": instead}
     later, then = (round(each.expected[me]) for each in (best, other))
-    if later > then:
+    if then > RUINED and _notable(later, then):
         return {"expected_later": later, "instead": then}
     return {}
+
+
+def _notable(more: float, less: float) -> bool:
+    return more - less > NOTABLE * max(1, less)
 
 
 def _compared(ranked: Sequence[Considered], likely: Move) -> Considered | None:
@@ -73,15 +85,21 @@ def _compared(ranked: Sequence[Considered], likely: Move) -> Considered | None:
 def _balance(
     ranked: Sequence[Considered], figures: Mapping[str, object], likely: Move, me: PlayerId
 ) -> Told:
-    """That more comes of it, or else whom it holds back most, or that it pays further ahead."""
+    """What it averts, that more comes of it, whom it holds back most, or that it pays later."""
     other = _compared(ranked, likely)
-    if figures or other is None:
-        return "house.comes_out_ahead", {}
+    if other is not None and other.expected[me] < RUINED < ranked[0].expected[me]:
+        return "house.averts_ruin", {}
+    if other is None:
+        return "house.pays_later", {}
+    if figures:
+        return "house.comes_out_ahead", {"other": text_of(other.move)}
     line, instead = ranked[0].expected, other.expected
     lost = {player: instead[player] - line[player] for player in line if player != me}
     rival = max(lost, key=lambda player: lost[player])
     if lost[rival] < 1:
         return "house.pays_later", {}
+    if line[rival] < RUINED:
+        return "house.ruins", {"rival": rival}
     theirs, otherwise = round(line[rival]), round(instead[rival])
     return "house.holds_back", {"rival": rival, "theirs": theirs, "otherwise": otherwise}
 
@@ -180,6 +198,21 @@ def _phase(best: Considered) -> Told | None:
     if not phases:
         return None
     return "house.begins_phase", {"train": best.move.train, "phase": phases[0]}
+
+
+def _earns(game: Game, move: BuyTrain) -> Told | None:
+    """What the corporation earns with the train and without it, if that is more."""
+    decision = game.decision
+    assert decision is not None
+    corporation = game.state.corporations.get(CorporationId(decision.entity))
+    if corporation is None:
+        return None
+    forecast = Forecast(game)
+    before = forecast.revenue(corporation, corporation.trains)
+    revenue = forecast.revenue(corporation, [*corporation.trains, move.train])
+    if revenue <= before:
+        return None
+    return "house.train_pays", {"train": move.train, "before": before, "revenue": revenue}
 
 
 def _private(best: Considered, me: PlayerId) -> Told | None:
