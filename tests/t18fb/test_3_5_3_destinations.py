@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.kit.editing import fund
@@ -159,13 +161,27 @@ def test_r257_sfm_rises_for_the_first_token_in_a_yellow_city():
     game = deal(phase="5")
     start(game, "SFM", home="L39", status=Status.DEFINITIVE)
     row = space(game, "SFM")[0]
-    place(game, "SFM", "F11")
+    place(game, "SFM", "L27")
     assert space(game, "SFM")[0] == row - 1
     start(game, "FSC")
     place(game, "SFM", "F23")
     assert space(game, "SFM")[0] == row - 1
     place(game, "SFM", "K46")
     assert space(game, "SFM")[0] == row - 1
+
+
+@pytest.mark.parametrize(
+    ("edition", "revision", "rises"), [("LATER", 3, 1), ("LATER", 4, 0), ("PA23", 4, 1)]
+)
+def test_3_6_1_home_tokens_of_companies_not_started_lie_in_their_cities(edition, revision, rises):
+    """LATER's set-up puts FC's token on Cosenza, which is not empty then (R9, R257)."""
+    game = deal(edition, phase="5")
+    game.setup = replace(game.setup, revision=revision)
+    game.reading = game.title.reading(game.setup)
+    start(game, "SFM", home="L39", status=Status.DEFINITIVE)
+    row = space(game, "SFM")[0]
+    place(game, "SFM", "F11")
+    assert space(game, "SFM")[0] == row - rises
 
 
 def test_a92_a_company_that_reaches_its_intermediate_runs_in_this_turn():

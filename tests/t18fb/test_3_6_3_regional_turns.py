@@ -13,7 +13,18 @@ from engine.stations import Stations
 from engine.steps.place_token import put_token
 from engine.track.faces import Face
 from tests.kit.editing import fund, put
-from tests.kit.table import actor, entity, legal, play, refuse, seat, settle, start_operating, step
+from tests.kit.table import (
+    actor,
+    entity,
+    legal,
+    play,
+    refuse,
+    seat,
+    settle,
+    start_operating,
+    start_stock_round,
+    step,
+)
 from tests.t18fb.later_phases import deal, major_turn, owned, regional_turn, tokens_at
 from tests.t18fb.operating_table import build_line
 from tests.t18fb.table import EDITIONS, cash, charter, corporation, started, state
@@ -207,6 +218,39 @@ def test_3_6_2_a_waiting_token_leaves_reserved_slots_to_their_companies(revision
     stations, place = Stations.of(game), (HexId("L27"), 0)
     assert stations.refusal(game, corporation(game, "LTF"), place) == refused
     assert stations.refusal(game, corporation(game, "FST"), place) == "reserved_home"
+
+
+def of_revision(game: Game, revision: int) -> None:
+    game.setup = replace(game.setup, revision=revision)
+    game.reading = game.title.reading(game.setup)
+
+
+@pytest.mark.parametrize(("revision", "takes"), [(3, False), (4, True)])
+def test_3_6_2_a_waiting_token_takes_a_slot_that_a_chosen_line_frees(revision, takes):
+    """FS reaches Brindisi: its slot in Taranto, FAL's home, is kept no longer (R119, R264)."""
+    game = regional(name="FAL")
+    started(game, "FS", "B", 60, status=Status.DEFINITIVE)
+    fund(game, "FS", 500)
+    build_line(game, "N21", "N19", "N17", "N15", "O14", "P13")
+    of_revision(game, revision)
+    assert "FAL" in state(game).waiting
+    major_turn(game, "FS")
+    play(game, "pass")
+    play(game, legal(game, "token P13")[0])
+    assert ("FAL" in tokens_at(game, "M14")) == takes
+    assert ("FAL" in state(game).waiting) != takes
+
+
+@pytest.mark.parametrize(("revision", "takes"), [(3, False), (4, True)])
+def test_3_6_2_a_waiting_token_takes_a_slot_that_a_start_frees(revision, takes):
+    """FP is started from Napoli: its slot in Foggia, FG's home, is lost (R89, R264)."""
+    game = regional(name="FG")
+    of_revision(game, revision)
+    assert "FG" in state(game).waiting
+    start_stock_round(game, "B")
+    play(game, "start FP 80 20% at S10")
+    assert ("FG" in tokens_at(game, "L27")) == takes
+    assert ("FG" in state(game).waiting) != takes
 
 
 # Blocking (R270)

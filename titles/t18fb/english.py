@@ -136,6 +136,8 @@ PATTERNS: Mapping[str, str] = {
     "reading.concession_is_stock": "acquiring a concession after selling stock",
     "reading.sale_ends_acquiring": "acquiring a regional company after a sale in need",
     "reading.declined_by_line": "how often a card's owner is asked",
+    "reading.waits_for_a_tile": "slots that free themselves for waiting regional tokens",
+    "reading.unstarted_homes_empty": "SFM's bonus beside the home token of others",
     # Maps and sheets
     "map.note_auction": "Auction: {text}",
     "sheet.building": "building",

@@ -74,8 +74,13 @@ class Reading18FB(Reading):
     declined_by_line: Corrected = False
     """2.7: a card's owner who has declined is asked again in the turn, about another line."""
 
+    waits_for_a_tile: Corrected = False
+    """3.6.2: a regional token waits on though a slot of its home is kept for nobody any more."""
+    unstarted_homes_empty: Corrected = False
+    """3.1, 3.6.1: SFM rises in a yellow city with the home token of a company not started."""
 
-REVISIONS = (1, 2, 3)
+
+REVISIONS = (1, 2, 3, 4)
 UNTIL_1: Differences = {
     "both_slots_kept": True,
     "home_laid_in_vain": True,
@@ -89,7 +94,9 @@ UNTIL_2: Differences = {
     "declined_by_line": True,
 }
 """What games of the second revision, and of the first, read otherwise."""
-READINGS = Readings(Reading18FB(), until={1: UNTIL_1, 2: UNTIL_2})
+UNTIL_3: Differences = {"waits_for_a_tile": True, "unstarted_homes_empty": True}
+"""What games of the third revision, and of those before it, read otherwise."""
+READINGS = Readings(Reading18FB(), until={1: UNTIL_1, 2: UNTIL_2, 3: UNTIL_3})
 
 
 def reading(game: Game) -> Reading18FB:

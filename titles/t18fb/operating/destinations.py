@@ -27,6 +27,7 @@ from titles.t18fb.reading import reading
 from titles.t18fb.shares.deposits import pay_back
 from titles.t18fb.shares.market import move_up
 from titles.t18fb.state import Status
+from titles.t18fb.track.stations import printed_owners
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -83,7 +84,18 @@ def _opens_city(game: Game, place: Place) -> bool:
     """Whether the token is the first in a yellow city, tile or printed (R257)."""
     face = game.layout.faces[place[0]]
     is_city = face.stops[place[1]].kind == "city"
-    return is_city and face.colour == "yellow" and len(game.layout.tokens(place)) == 1
+    if not is_city or face.colour != "yellow" or _waits_for_its_company(game, place):
+        return False
+    return len(game.layout.tokens(place)) == 1
+
+
+def _waits_for_its_company(game: Game, place: Place) -> bool:
+    """Whether a home token lies there from the set-up on, its company not started yet (R9)."""
+    if not later(game) or reading(game).unstarted_homes_empty:
+        return False
+    homes = (owner for owner in printed_owners(game, place) if owner.role == "home")
+    found = (game.state.corporations.get(owner.corporation) for owner in homes if owner.corporation)
+    return any(corporation is not None and not corporation.founded for corporation in found)
 
 
 # How far the line has come

@@ -17,6 +17,7 @@ from titles.t18fb.facts import charter, is_favoured, state
 from titles.t18fb.operating.destinations import token_placed
 from titles.t18fb.operating.events import MarkersCollected
 from titles.t18fb.reading import reading
+from titles.t18fb.regionals.destinations import slots_changed
 from titles.t18fb.track.token_routes import TokenRoute, routes_along, token_routes, towns_on
 
 if TYPE_CHECKING:
@@ -98,3 +99,4 @@ def build(game: Game, corporation: Corporation, place: Place, route: TokenRoute)
         papers.markers += route.markers
         game.emit(MarkersCollected(corporation.id, route.markers, papers.markers))
     token_placed(game, corporation, place)
+    slots_changed(game)

@@ -14,6 +14,7 @@ from engine.track.faces import Face
 from engine.track.layout import Layout, Place
 from titles.t18fb.facts import charter, state
 from titles.t18fb.paper_data import Destination
+from titles.t18fb.reading import reading
 from titles.t18fb.regionals.events import RegionalDestinationReached
 from titles.t18fb.regionals.facts import in_order, printed
 from titles.t18fb.regionals.tokens import place_waiting
@@ -39,6 +40,16 @@ def track_changed(game: Game, hex_id: HexId | None = None) -> None:
             _APART.pop(game.layout, None)
         place_waiting(game)
         pay_bonuses(game)
+
+
+def slots_changed(game: Game) -> None:
+    """A token or the choice of a line has freed a slot that was kept: a waiting token takes it.
+
+    FS that reaches one of two cities, FP that is started, a company with a token in the other half
+    of Napoli need their slots no longer (R89, R119, R264).
+    """
+    if state(game).waiting and not reading(game).waits_for_a_tile:
+        track_changed(game)
 
 
 def pay_bonuses(game: Game) -> None:

@@ -26,6 +26,7 @@ from titles.t18fb.facts import (
     phase,
     state,
 )
+from titles.t18fb.regionals.destinations import slots_changed
 from titles.t18fb.shares import deposits
 from titles.t18fb.shares.events import OfferShared
 from titles.t18fb.state import Status
@@ -175,11 +176,11 @@ class Starting(Founding):
         super().found(game, player, corporation, move, payer)
         if isinstance(move, StartCompany) and chooses_any_city(game, corporation.id):
             assert move.home is not None
-            stop = move.stop
-            if stop is None:
-                stop = open_cities(game, corporation.id, move.home)[0]
+            rooms = open_cities(game, corporation.id, move.home)
+            stop = rooms[0] if move.stop is None else move.stop
             put_token(game, corporation, (move.home, stop))
             corporation.home = move.home
+        slots_changed(game)
 
     def _draw_line(self, game: Game, corporation: Corporation, chosen: HexId | None) -> None:
         """Note home and destinations, and give up the slots of a line that was not chosen (R89)."""
