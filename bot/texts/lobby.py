@@ -42,5 +42,6 @@ TEXTS: Mapping[str, str] = {
     "lobby.begun": "The game has begun.",
     "lobby.closed": "This lobby is closed; `/game new` opens another one.",
     "lobby.host_only": "Only the host {host} or somebody who manages the server can do that.",
-    "lobby.wrong_count": "There are {number} players, and {counts:any} can play.",
+    "lobby.wrong_count": "{number:plural(player has|players have)} joined, and {counts:any} can "
+    "play.",
 }

@@ -31,6 +31,7 @@ TEXTS: Mapping[str, str] = {
     "looking.no_such_company": "There is no such company in play; those that are: "
     "{companies:list}.",
     "looking.no_such_player": "There is no such player; the players are {players:list}.",
+    "looking.no_company": "There is no such company; none is in play yet.",
     "looking.no_such_hex": "There is no such hex on the map.",
     "looking.no_routes": "The trains of {title} do not run on routes.",
     "looking.empty_log": "No move has been made yet.",

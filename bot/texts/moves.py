@@ -14,6 +14,8 @@ TEXTS: Mapping[str, str] = {
     "moves.turn_or_other": "{why} It fits with {rotations:any} as its rotation; other tiles that "
     "fit there: {tiles:list}.",
     "moves.other_tiles": "{why} Tiles that fit on {hex}: {tiles:list}.",
+    "moves.not_this_way": "Tile {tile} does not connect to the corporation's track on {hex} this "
+    "way round.",
     "moves.none_to_offer": "There is no such move now; {player} has to decide: {step}.",
     "moves.not_your_turn": "It is {player}'s turn, not yours.",
     "moves.undone": "This button is from a moment of the game that was taken back: "
@@ -24,8 +26,8 @@ TEXTS: Mapping[str, str] = {
     "{count:plural(move has|moves have)} been made since. Nothing was played.",
     "moves.by_deputy": "{who} moved as deputy of {player}.",
     "moves.by_moderator": "{who} moved for {absent}, who is absent.",
-    "moves.not_absent": "{player} is not absent: that is who has said so with `/away`, or has not "
-    "moved for {time}.",
+    "moves.not_absent": "{player} is not absent. Absent is who has said so with `/away`, or has "
+    "not moved for {time}.",
     "moves.house_moves": "{player} moves by itself.",
     "moves.no_seat": "You have no seat in this game; the players are {players:list}.",
     "moves.game_ended": "This game was ended; nobody moves in it any more.",

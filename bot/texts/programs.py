@@ -30,6 +30,7 @@ TEXTS: Mapping[str, str] = {
     "programs.what_buy_gone": "I buy {corporation} for you, one certificate a turn, while you can.",
     "programs.none": "You have programmed nothing here. `/program pass`, `/program bid` and "
     "`/program buy` leave moves to me.",
+    "programs.stands": "This stands as well: {what}",
     "programs.shown": "▶️ {what}",
     "programs.shown_ended": "⏹️ {what} — Ended: {why}",
     "programs.ended": "⏹️ {place}: {what}\nThat has ended: {why}",

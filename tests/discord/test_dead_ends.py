@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.discord.cards import acting
 from tests.discord.station import Station
 from tests.discord.talk import answered
+from tests.discord.test_measures import EVENING, OPENING, evening
 
 pytestmark = pytest.mark.usefixtures("without_pictures")
 
@@ -37,3 +39,29 @@ async def test_those_who_follow_are_told_without_a_sound(station: Station) -> No
     sent = [request.json or {} for request in station.env.http_requests if request.method == "POST"]
     letter = [body for body in sent if "👀" in str(body.get("content"))][-1]
     assert letter["flags"] & 1 << 12
+
+
+async def test_a_tile_that_connects_another_way_round_says_which(station: Station) -> None:
+    """The hex is connected: only what the tile would reach is not."""
+    number = next(n for n in range(OPENING, 60) if evening(n).decision.step == "track")
+    await station.adopt(EVENING.read_text("utf-8"), until=number)
+    answer = await station.play(await acting(station), "lay D6 7 0")
+    assert answered(answer).startswith("Tile 7 does not connect to the corporation's track on D6")
+    assert "It fits with 1 as its rotation; other tiles that fit there: 8, 9." in answered(answer)
+
+
+async def test_a_beginner_is_refused_in_plain_words(station: Station) -> None:
+    await station["anna"].slash(station.channel, "game new", title="1849")
+    alone = await station["anna"].slash(station.channel, "game start")
+    assert answered(alone) == "1 player has joined, and 3, 4 or 5 can play."
+    listed = await station["anna"].slash(station.channel, "game list")
+    assert "• **1849** in " in answered(listed)
+
+
+async def test_a_second_program_says_that_the_first_stands(station: Station) -> None:
+    await station.open_game("anna", "bruno", "carla")
+    for private, maximum in (("SMS", 140), ("RSA", 170)):
+        answer = await station["bruno"].slash(
+            station.channel, "program bid", private=private, maximum=maximum
+        )
+    assert "This stands as well: I bid for SMS up to L. 140." in answered(answer)

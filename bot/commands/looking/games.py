@@ -130,7 +130,8 @@ def _company(live: LiveGame, typed: str) -> str:
     running = [c.id for c in live.game.state.corporations.values() if c.floated]
     found = next((id_ for id_ in running if id_.lower() == typed.strip().lower()), None)
     if found is None:
-        raise Refused("looking.no_such_company", companies=running)
+        key = "looking.no_such_company" if running else "looking.no_company"
+        raise Refused(key, companies=running)
     return found
 
 

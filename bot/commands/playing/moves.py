@@ -90,8 +90,11 @@ def _with_hints(
         if like is not None:
             return Refused("moves.verb_like", typed=verb, verb=code(like), legal=examples)
     others = other_lays(live.game, text)
-    if refusal.code == "tile_does_not_fit" and others is not None:
+    if others is not None:
         why = words.about(live.game).refusal(refusal)
+        if refusal.code == "not_connected" and "rotations" in others.facts:
+            # The place is; what the tile would reach this way round is not.
+            why = words.say("moves.not_this_way", **others.facts)
         return Refused(others.key, why=why, **others.facts)
     if refusal.code == "wrong_form" and not any(move.split(" ")[0] == verb for move in legal):
         # How the move would be written does not matter where there is none.

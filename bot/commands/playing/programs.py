@@ -115,4 +115,11 @@ async def stop(table: Table, call: Call) -> Reply:
 async def _set(table: Table, call: Call, live: LiveGame, program: Program, more: str) -> Reply:
     words = await table.private_language(call)
     what = program_text(program, live, words)
-    return private(words.say("programs.set", what=what, more=words.say(more)))
+    reply = words.say("programs.set", what=what, more=words.say(more))
+    others = [
+        program_text(one, live, words)
+        for one in await table.programs.show(call, live)
+        if one.stopped is None and one != program
+    ]
+    standing = [words.say("programs.stands", what=" ".join(others))] if others else []
+    return private("\n".join([reply, *standing]))

@@ -67,7 +67,7 @@ class Directory:
         live, last = await room.games.get(game.id), await room.store.posts.last_message(game.id)
         decision = live.game.decision
         step = words.about(live.game).step_name(decision.step) if decision is not None else ""
-        facts = {"place": place(game.channel), "name": game.name, "title": game.title, "step": step}
+        facts = {"place": place(game.channel), "called": _called(game), "step": step}
         facts["since"] = since(game.acting_since)
         own = acting.player == user
         line = words.say("people.turn" if own else "people.turn_for", who=who(acting), **facts)
@@ -76,8 +76,13 @@ class Directory:
         return "\n".join([line, *await note_line(room.store, game.id, user, words)])
 
 
+def _called(game: StoredGame) -> str:
+    """A game by its name, and what is played unless the name says that."""
+    return f"**{game.name}**" if game.name == game.title else f"**{game.name}** ({game.title})"
+
+
 def _game_line(game: StoredGame, seats: list[Seat], words: Language) -> str:
-    facts = {"name": game.name, "title": game.title, "place": place(game.channel)}
+    facts = {"called": _called(game), "place": place(game.channel)}
     acting = next((seat for seat in seats if seat.number == game.acting), None)
     if game.status == LOBBY or acting is None:
         seated = sum(not seat.house for seat in seats)
@@ -87,6 +92,6 @@ def _game_line(game: StoredGame, seats: list[Seat], words: Language) -> str:
 
 
 def _over_line(game: StoredGame, seats: list[Seat], words: Language) -> str:
-    facts = {"name": game.name, "title": game.title, "place": place(game.channel)}
+    facts = {"called": _called(game), "place": place(game.channel)}
     players = [seat.name for seat in seats]
     return words.say("people.game_over", **facts, players=players, since=since(game.changed))

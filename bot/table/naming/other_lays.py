@@ -31,8 +31,8 @@ def other_lays(game: Game, text: str) -> Others | None:
     here = [m for m in game.legal_moves() if isinstance(m, LayTile) and m.hex == lay.hex]
     ways = sorted(str(m.rotation) for m in here if m.tile == lay.tile)
     tiles = sorted({str(m.tile) for m in here if m.tile != lay.tile})
-    if ways and tiles:
-        return Others("moves.turn_or_other", {"rotations": ways, "tiles": tiles})
+    facts = {"tile": lay.tile, "hex": lay.hex, "tiles": tiles}
     if ways:
-        return Others("moves.turn_it", {"rotations": ways})
-    return Others("moves.other_tiles", {"tiles": tiles, "hex": lay.hex}) if tiles else None
+        key = "moves.turn_or_other" if tiles else "moves.turn_it"
+        return Others(key, {"rotations": ways, **facts})
+    return Others("moves.other_tiles", facts) if tiles else None
