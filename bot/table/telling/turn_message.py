@@ -22,6 +22,7 @@ from bot.table.telling.moves import move_pictures, order_of_answers, turn_line
 from bot.table.telling.own_numbers import own_numbers
 from bot.table.turn.briefing import briefing_lines
 from bot.table.turn.card import turn_rows
+from bot.table.turn.offers import offer_of
 from bot.table.turn.opening_table import opening_table
 from bot.table.turn.running import know_best_runs
 from bot.words.language import Language
@@ -84,6 +85,9 @@ def asking(part: Part) -> Message:
     live, words = part.live, part.words
     know_best_runs(live)
     lines = list(part.lines)
+    if offer_of(live.game) is not None:
+        # The question says what is offered.
+        lines = told_lines(live, part.told[:-1], words)
     head = [turn_line(live, words, lines)]
     acting = live.acting
     order = order_of_answers(live, words)
