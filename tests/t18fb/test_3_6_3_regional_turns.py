@@ -7,11 +7,12 @@ from dataclasses import replace
 import pytest
 
 from engine.game import Game
-from engine.ids import CorporationId, HexId, TileId, TrainName
+from engine.ids import BANK, CorporationId, HexId, TileId, TrainName
 from engine.moves import LayTile
 from engine.stations import Stations
 from engine.steps.place_token import put_token
 from engine.track.faces import Face
+from engine.trains import Trains
 from tests.kit.editing import fund, put
 from tests.kit.table import (
     actor,
@@ -450,3 +451,30 @@ def test_r274_no_duty_to_own_a_train():
     regional_turn(game, "FAS", "train")
     play(game, "pass")
     assert corporation(game, "FAS").trains == []
+
+
+# Trains of phase 6
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("revision", "phase"), [(3, "5"), (4, "6")])
+def test_2_6_the_first_train_of_phase_6_begins_it_a_regional_one_too(edition, revision, phase):
+    """R221, R225: 4+4 are scrapped, RM and RA form, and the first 7+8 begins nothing more."""
+    game = regional(edition, "FA")
+    of_revision(game, revision)
+    started(game, "FB", "B", 60, status=Status.DEFINITIVE)
+    corporation(game, "FB").trains.append(TrainName("4+4"))
+    for name in ("4+4", "0+4"):
+        game.state.depot[TrainName(name)] = 0
+    regional_turn(game, "FA", "train")
+    play(game, "train 0+6")
+    assert game.state.phase == phase
+    assert corporation(game, "FB").trains == (["4+4"] if phase == "5" else [])
+    assert corporation(game, "RM").founded == corporation(game, "RA").founded == (phase == "6")
+    game.state.depot[TrainName("6+6")] = 0
+    fund(game, "FB", 700)
+    merged = charter(game, "RM").merged
+    Trains.of(game).buy(game, corporation(game, "FB"), TrainName("7+8"), BANK)
+    assert game.state.phase == "6"
+    assert charter(game, "RM").merged == merged
+    assert (state(game).formation is None) == (revision == 4)

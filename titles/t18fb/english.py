@@ -138,6 +138,7 @@ PATTERNS: Mapping[str, str] = {
     "reading.declined_by_line": "how often a card's owner is asked",
     "reading.waits_for_a_tile": "slots that free themselves for waiting regional tokens",
     "reading.unstarted_homes_empty": "SFM's bonus beside the home token of others",
+    "reading.regional_trains_begin_nothing": "regional trains that begin phase 6",
     # Maps and sheets
     "map.note_auction": "Auction: {text}",
     "sheet.building": "building",

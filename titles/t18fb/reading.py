@@ -78,6 +78,8 @@ class Reading18FB(Reading):
     """3.6.2: a regional token waits on though a slot of its home is kept for nobody any more."""
     unstarted_homes_empty: Corrected = False
     """3.1, 3.6.1: SFM rises in a yellow city with the home token of a company not started."""
+    regional_trains_begin_nothing: Corrected = False
+    """2.1, 2.6: a regional train of phase 6 that is bought in phase 5 does not begin phase 6."""
 
 
 REVISIONS = (1, 2, 3, 4)
@@ -94,7 +96,11 @@ UNTIL_2: Differences = {
     "declined_by_line": True,
 }
 """What games of the second revision, and of the first, read otherwise."""
-UNTIL_3: Differences = {"waits_for_a_tile": True, "unstarted_homes_empty": True}
+UNTIL_3: Differences = {
+    "waits_for_a_tile": True,
+    "unstarted_homes_empty": True,
+    "regional_trains_begin_nothing": True,
+}
 """What games of the third revision, and of those before it, read otherwise."""
 READINGS = Readings(Reading18FB(), until={1: UNTIL_1, 2: UNTIL_2, 3: UNTIL_3})
 

@@ -20,6 +20,7 @@ from titles.t18fb.facts import (
     train_facts,
 )
 from titles.t18fb.need.events import TrainWithdrawn
+from titles.t18fb.reading import reading
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -96,6 +97,18 @@ class Trains18FB(Trains):
         return _declined(game, train, seller) + 1, buyer.cash
 
     # Phases
+
+    def first_of_class(self, game: Game, train: TrainName, buyer: Corporation | None) -> None:
+        """A phase begins with the first train of it that is bought, ordinary or regional (R221).
+
+        The first of the other kind then begins nothing any more.
+        """
+        facts = train_facts(game, train)
+        begins = next(each for each in data(game).phases if each.name == facts.phase)
+        if facts.kind == "regional" and reading(game).regional_trains_begin_nothing:
+            return
+        if begins.starts_with is not None and not game.phase_reached(begins.name):
+            super().first_of_class(game, begins.starts_with, buyer)
 
     def phase_started(self, game: Game, phase: Phase) -> None:
         """Trains are scrapped already; then what the phase names happens in its order (A110)."""
