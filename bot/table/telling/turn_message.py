@@ -17,7 +17,7 @@ from bot.chat.messages import Message, Picture
 from bot.pictures.looks import Look, looks_of
 from bot.storage.posts import TurnMessage
 from bot.table.live import Happening, LiveGame
-from bot.table.telling.lines import BETWEEN, recap_line, told_lines
+from bot.table.telling.lines import recap_line, told_lines
 from bot.table.telling.moves import move_pictures, order_of_answers, turn_line
 from bot.table.telling.own_numbers import own_numbers
 from bot.table.turn.briefing import briefing_lines
@@ -101,19 +101,11 @@ def asking(part: Part) -> Message:
         if part.since and part.card.last <= part.card.began:
             recap = recap_line(live, part.since, words, _RECAP)
             key = "telling.so_far" if part.since[0].number == 1 else "telling.since"
-            if recap and _are_short(lines):
-                # What this message tells has happened since then as well.
-                recap, lines = BETWEEN.join([recap, *lines]), []
             lines = [*([words.say(key, what=recap)] if recap else []), *lines]
     if part.card.preface:
         lines = [part.card.preface, *lines]
     text = _text(head, lines, part)
     return Message(text, _pictures(part), turn_rows(live, words))
-
-
-def _are_short(lines: Sequence[str]) -> bool:
-    """Whether each says one thing, as in an auction."""
-    return all(BETWEEN not in line for line in lines)
 
 
 def closed(part: Part) -> Message:
