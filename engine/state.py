@@ -132,7 +132,9 @@ class StockRound:
     done: bool = False
     """The turn is over."""
     over: bool = False
-    """All have passed and prices have moved; what that asks of players is still to be decided."""
+    """All have passed; prices move, and what that asks of players is decided."""
+    unsettled: list[CorporationId] = field(default_factory=list)
+    """Corporations whose prices have still to move at the end of the round, in their order."""
 
 
 @dataclass(slots=True)

@@ -14,7 +14,7 @@ from engine.events import Passed, PriorityPassed, RoundStarted, TurnSkipped
 from engine.ids import PLACES, POOL, CorporationId, PlayerId
 from engine.moves import PASS, BuyShare, Move, Range, SellShares, Start
 from engine.refusals import IllegalMove
-from engine.state import Round, StockRound
+from engine.state import Corporation, Round, StockRound
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -153,6 +153,7 @@ class StockTurn:
         else:
             self.buy_other(game, player, move)
         round_.acted = round_.bought = True
+        round_.last_actor = round_.player
         round_.done = bool(round_.sold_now) or not self.may_sell_after(game)
 
     def _possible_sales(self, game: Game) -> Iterator[Sale]:
@@ -193,6 +194,7 @@ class StockTurn:
         if self._excess(game) > 0 and move not in self._sales(game):
             raise IllegalMove("must_sell", limit=Stock.of(game).certificate_limit(game))
         stock_round(game).acted = True
+        stock_round(game).last_actor = player
         note_sale(game, player, move.corporation)
         Stock.of(game).sell(game, player, sale)
 
@@ -216,14 +218,14 @@ class StockRounds:
 
     # What a title answers
 
-    def move_prices(self, game: Game) -> None:
-        """What the end of the round does to the prices: up when all stock is in somebody's hands.
+    def settle_price(self, game: Game, corporation: Corporation) -> None:
+        """What the end of the round does to a price: up when all stock is in somebody's hands."""
+        if not PLACES.intersection(corporation.owners):
+            move_price(game, corporation, "up", reason="sold_out")
 
-        A price may end the game at once; nothing moves after that.
-        """
-        for corporation in market.market_order(game):
-            if not game.state.finished and not PLACES.intersection(corporation.owners):
-                move_price(game, corporation, "up", reason="sold_out")
+    def decides_at_once(self, game: Game) -> bool:
+        """Whether what a price move asks of players is decided before the next price moves."""
+        return True
 
     def waits_for_decisions(self, game: Game) -> bool:
         """Whether what the price moves ask of players is decided before the next round begins."""
@@ -264,11 +266,10 @@ class StockRounds:
         """End the turn; a player who could do nothing has passed."""
         round_ = stock_round(game)
         if round_.over:
-            self._leave(game, round_)
+            self._close(game, round_)
             return
         if round_.acted:
             round_.passes = 0
-            round_.last_actor = round_.player
         else:
             round_.passes += 1
             if not round_.done:
@@ -283,17 +284,26 @@ class StockRounds:
         Stock.of(game).begin_turn(game)
 
     def _end(self, game: Game, round_: StockRound) -> None:
+        """Pass on the priority deal, then let the prices move in the order they have now."""
         state = game.state
         if round_.last_actor is not None:
             state.priority = game.players_after(round_.last_actor)[0]
             game.emit(PriorityPassed(state.priority))
-        if not self.waits_for_decisions(game):
-            state.stock = None
         round_.over = True
-        self.move_prices(game)
-        if state.stock is None or not state.pending:
-            self._leave(game, round_)
+        round_.unsettled = [corporation.id for corporation in market.market_order(game)]
+        self._close(game, round_)
 
-    def _leave(self, game: Game, round_: StockRound) -> None:
-        game.state.stock = None
+    def _close(self, game: Game, round_: StockRound) -> None:
+        """Let the prices move that have not yet; the round is over when nobody must decide.
+
+        A price may end the game at once; nothing moves after that.
+        """
+        state = game.state
+        while round_.unsettled and not state.finished:
+            self.settle_price(game, state.corporations[round_.unsettled.pop(0)])
+            if state.pending and self.decides_at_once(game):
+                return
+        if state.pending and self.waits_for_decisions(game):
+            return
+        state.stock = None
         self.round_over(game, round_)

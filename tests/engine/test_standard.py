@@ -222,7 +222,7 @@ def test_stock_in_everybodys_hands_rises_at_the_end_of_the_round():
     company(game).owners[1:] = [A] * 5 + [B] * 3
     company(game).owners[0] = C
     before = space(game, "SL")
-    game.title.rounds["SR"].move_prices(game)  # type: ignore[attr-defined]
+    game.title.rounds["SR"].settle_price(game, company(game))  # type: ignore[attr-defined]
     assert space(game, "SL") == (before[0] - 1, before[1])
 
 

@@ -1,5 +1,7 @@
 """The Messina earthquake (§12)."""
 
+import pytest
+
 from engine.capital.closing import Closing
 from engine.ids import CorporationId
 from tests.kit.editing import fund, station
@@ -14,7 +16,7 @@ from tests.t1849.positions_track import (
     lays,
     tile_on,
 )
-from tests.t1849.table import found
+from tests.t1849.table import found, read_at
 from titles.t1849.facts import state
 
 MESSINA = "B14"
@@ -229,3 +231,28 @@ def test_12_after_the_earthquake_the_last_token_of_garibaldi_may_be_acquired():
         play(game, "pass" if "pass" in legal(game) else legal(game)[0])
     play(game, "pass")
     assert garibaldi.floated
+
+
+@pytest.mark.parametrize(("revision", "offers"), [(2, []), (3, ["acquire B14 AFG 1"])])
+def test_12_a_token_put_into_messina_later_is_no_home_token(revision, offers):
+    """The home token is lost for good; what Garibaldi puts there afterwards may be acquired."""
+    game = read_at(before_the_earthquake(variants=["acquiring_station_tokens"]), revision)
+    lay_out(game, ["H12 653 1", "G13 58 1", "D14 8 1"])
+    station(game, "AFG", "H8")
+    strike(game)
+    station(game, "AFG", MESSINA)
+    station(game, "RCS", "H12")
+    fund(game, "RCS", 100)
+    at_step(game, "RCS", "acquire")
+    assert legal(game, "acquire") == offers
+
+
+def test_12_who_starts_anew_in_messina_has_a_home_there():
+    game = before_the_earthquake(variants=["acquiring_station_tokens"])
+    strike(game)
+    lay_out(game, ["H12 653 1", "G13 58 1", "D14 8 1"])
+    found(game, "AFG", "B", home=MESSINA)
+    station(game, "RCS", "H12")
+    fund(game, "RCS", 100)
+    at_step(game, "RCS", "acquire")
+    assert legal(game, "acquire") == []

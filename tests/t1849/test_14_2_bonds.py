@@ -261,6 +261,130 @@ def test_9_7_a_bond_that_falls_due_as_the_round_ends_is_repaid_before_the_next(r
     assert cash(game, "B") == before + 15
 
 
+def two_bonds_due(revision):
+    """RCS of A and SFA of B, in the pool and with bonds, fall into the closing space together."""
+    game = bare(phase="8", variants=[BONDS])
+    for corporation, owner in (("RCS", "A"), ("SFA", "B")):
+        found(game, corporation, owner, percent=40)
+        hold(game, corporation, "pool", 10)
+        price_at(game, corporation, 8, 0)
+        fund(game, corporation, 0)
+        state(game).bonds.append(CorporationId(corporation))
+    found(game, "CTL", "C", percent=30)
+    hold(game, "CTL", "A", 30)
+    hold(game, "CTL", "B", 30)
+    price_at(game, "CTL", 3, 4)
+    fund(game, "A", 420)
+    fund(game, "B", 430)
+    start_stock_round(read_at(game, revision))
+    play(game, "pass", "pass", "pass")
+    return game
+
+
+def test_9_7_bonds_are_repaid_in_the_order_in_which_corporations_close():
+    assert actor(two_bonds_due(2)) == "B", "asked last, answered first"
+    game = two_bonds_due(3)
+    assert (step(game), actor(game)) == ("emergency", "A")
+    assert corporation_of(game, "SFA").floated, "its price has not moved yet"
+    play(game, "sell CTL 1")
+    assert not corporation_of(game, "SFA").floated
+    assert (step(game), actor(game), game.state.round.kind) == ("emergency", "B", "SR")
+    play(game, "sell CTL 1")
+    assert game.state.round.kind == "OR"
+
+
+@pytest.mark.parametrize(("revision", "priority"), [(2, "C"), (3, "B")])
+def test_9_who_sells_for_a_bond_in_the_turn_of_another_is_the_last_to_sell(revision, priority):
+    """B's sale closes RCS of A, who sells SFA for its bond; then all pass."""
+    game = read_at(with_bond(treasury=200, money=210, at=None), revision)
+    hold(game, "RCS", "B", 20)
+    hold(game, "SFA", "A", 30)
+    price_at(game, "RCS", 8, 0)
+    start_stock_round(game, priority="B")
+    play(game, "sell RCS 1")
+    assert (step(game), actor(game)) == ("emergency", "A")
+    play(game, "sell SFA 1")
+    assert (step(game), actor(game)) == ("stock", "B")
+    play(game, "pass", "pass", "pass", "pass")
+    assert game.state.round.kind == "OR"
+    assert game.state.priority == seat(game, priority)
+
+
+def test_9_who_acts_again_after_the_sale_for_a_bond_is_the_last_to_act():
+    game = with_bond(treasury=200, money=210, at=None)
+    hold(game, "RCS", "B", 20)
+    hold(game, "SFA", "A", 30)
+    price_at(game, "RCS", 8, 0)
+    start_stock_round(game, priority="B")
+    play(game, "sell RCS 1", "sell SFA 1", "buy SFA pool", "pass", "pass", "pass")
+    assert game.state.round.kind == "OR"
+    assert game.state.priority == seat(game, "C")
+
+
+def bond_in_the_turn_of_another(revision=3, more=0):
+    """RCS of A needs a train; A sells SFA for it, which closes with its bond; A has SIGI."""
+    game = read_at(bare(phase="8", variants=[BONDS]), revision)
+    found(game, "RCS", "A", percent=20)
+    found(game, "CTL", "C", percent=40)
+    found(game, "SFA", "A", percent=50)
+    hold(game, "CTL", "A", more)
+    price_at(game, "SFA", 8, 0)
+    fund(game, "SFA", 450)
+    state(game).bonds.append(CorporationId("SFA"))
+    give_private(game, "SIGI", "A")
+    lay_out(game, PALERMO_TO_PARTINICO)
+    fund(game, "A", 0)
+    fund(game, "RCS", 330 - more)
+    at_step(game, "RCS", "train")
+    play(game, "sell SFA 1")
+    assert not corporation_of(game, "SFA").floated
+    return game
+
+
+def test_10_2_private_companies_are_bought_while_a_bond_is_raised_in_the_turn():
+    """27 for a share are not 50 for the bond; RCS may buy SIGI of A, who then pays."""
+    assert legal(bond_in_the_turn_of_another(2, more=20)) == ["sell CTL 1"]
+    game = bond_in_the_turn_of_another(more=20)
+    assert (step(game), actor(game), entity(game)) == ("emergency", "A", seat(game, "A"))
+    assert legal(game) == ["private SIGI 1", "sell CTL 1"]
+    assert refuse(game, "pay") == "must_raise_money"
+    play(game, "private SIGI 40")
+    assert (owner_of(game, "SIGI"), cash(game, "A"), cash(game, "RCS")) == ("RCS", 17, 270)
+    assert (step(game), entity(game)) == ("emergency", "RCS"), "the bond is paid, the train is not"
+
+
+def test_10_2_before_a_president_with_nothing_to_sell_is_ruined_he_is_asked():
+    assert step(bond_in_the_turn_of_another(2)) == "loan"
+    game = bond_in_the_turn_of_another()
+    assert (step(game), legal(game)) == ("emergency", ["pass", "private SIGI 1"])
+
+
+def test_10_2_who_gives_up_instead_is_ruined():
+    game = bond_in_the_turn_of_another()
+    play(game, "pass")
+    assert (step(game), actor(game), cash(game, "A")) == ("loan", "A", 0)
+
+
+def test_10_2_nothing_is_bought_for_a_corporation_that_another_leads():
+    """B sells SFA, and A, who does not lead RCS, owes its bond."""
+    game = bare(phase="8", variants=[BONDS])
+    found(game, "RCS", "B", percent=20)
+    found(game, "SFA", "A", percent=20)
+    found(game, "CTL", "C", percent=40)
+    hold(game, "SFA", "B", 20)
+    hold(game, "CTL", "A", 30)
+    price_at(game, "SFA", 8, 0)
+    state(game).bonds.append(CorporationId("SFA"))
+    give_private(game, "SIGI", "A")
+    lay_out(game, PALERMO_TO_PARTINICO)
+    fund(game, "A", 420)
+    fund(game, "B", 0)
+    fund(game, "RCS", 330)
+    at_step(game, "RCS", "train")
+    play(game, "sell SFA 1")
+    assert (actor(game), legal(game)) == ("A", ["sell CTL 1"])
+
+
 def interest_with_a_private(treasury, money, revision=2):
     """RCS owes interest of 50; A has a private company that it may buy."""
     game = read_at(with_bond(treasury=treasury, money=money, at=None), revision)

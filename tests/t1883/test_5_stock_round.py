@@ -310,7 +310,8 @@ def test_5_7_2_only_stock_all_in_hands_of_players_rises():
     hold(game, "SAFRE", "B", 30)
     hold(game, "SAFRE", "pool", 10)
     rows = {name: corporation(game, name).row for name in ("FBV", "SV", "SAFRE")}
-    part(game, "SR").move_prices(game)
+    for each in market_order(game):
+        part(game, "SR").settle_price(game, each)
     assert corporation(game, "FBV").row == rows["FBV"] - 1
     assert corporation(game, "SV").row == rows["SV"]
     assert corporation(game, "SAFRE").row == rows["SAFRE"]
@@ -320,5 +321,5 @@ def test_5_7_2_the_highest_line_is_the_end():
     game = launched("FBV A 60 85")
     hold(game, "FBV", "B", 40)
     price_at(game, "FBV", 0, 3)
-    part(game, "SR").move_prices(game)
+    part(game, "SR").settle_price(game, corporation(game, "FBV"))
     assert corporation(game, "FBV").row == 0

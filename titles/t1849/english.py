@@ -35,6 +35,10 @@ PATTERNS: Mapping[str, str] = {
     "reading.forced_sales_forgotten": "stock sold for a bond",
     "reading.bond_due_in_the_next_round": "bonds that fall due as a stock round ends",
     "reading.interest_unasked": "who is asked about interest",
+    "reading.bonds_due_after_all_prices": "when bonds are repaid as a stock round ends",
+    "reading.priority_by_turns": "priority after sales for a bond",
+    "reading.need_bars_privates": "private companies while money is raised for a bond",
+    "reading.home_rebuilt": "Garibaldi's later token in Messina",
     # What happened
     "event.BondIssued": "{corporation} issues a bond for {amount:money}",
     "event.BondRepaid": "{corporation} repays its bond of {amount:money}",

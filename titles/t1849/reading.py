@@ -77,6 +77,16 @@ class Reading1849(Reading):
     """9.7, 14.2: a bond that falls due as a stock round ends is repaid after private income."""
     interest_unasked: Corrected = False
     """10.2, 14.2: a president who can pay interest is not asked; who raises it buys nothing."""
+    bonds_due_after_all_prices: Corrected = False
+    """9.7, 14.2: bonds that fall due as a stock round ends are repaid when all prices have moved,
+    the last one first."""
+    priority_by_turns: Corrected = False
+    """9, 14.2: who sells for a bond in the turn of another does not count as the last to sell."""
+    need_bars_privates: Corrected = False
+    """10.2, 14.2: the corporation in turn does nothing besides while its president raises money for
+    the bond of another, or where he has nothing left to sell."""
+    home_rebuilt: Corrected = False
+    """12, 14.1: a token that Garibaldi puts into Messina after the earthquake is a home token."""
     certificates_as_held: bool = False
     """10.7: a bankrupt sells of each corporation the largest bundle of certificates that he has."""
     exchange_asked_last: bool = False
@@ -106,9 +116,17 @@ UNTIL_1: Differences = {
     "interest_unasked": True,
 }
 """What games of the first revision read otherwise; imported games are played so too."""
+UNTIL_2: Differences = {
+    "bonds_due_after_all_prices": True,
+    "priority_by_turns": True,
+    "need_bars_privates": True,
+    "home_rebuilt": True,
+}
+"""What games of the second revision read otherwise; imported games are played so too."""
 SITE = "18xx.games"
 _SITE: Differences = {
     **UNTIL_1,
+    **UNTIL_2,
     "several_sales": True,
     "moves_remembered": True,
     "order_fixed": True,
@@ -145,7 +163,7 @@ SITE_NOW = (
     "interest_sales_unsorted",
 )
 """What games are imported by. Its first name stays as it is for games imported earlier."""
-READINGS = Readings(Reading1849(), {"printed": {}, SITE: _SITE}, until={1: UNTIL_1})
+READINGS = Readings(Reading1849(), {"printed": {}, SITE: _SITE}, until={1: UNTIL_1, 2: UNTIL_2})
 
 
 def reading(game: Game) -> Reading1849:

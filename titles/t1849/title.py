@@ -67,9 +67,9 @@ class Title1849(Title):
             game.state.pending.append(Pending("par", player, private.id))
 
     def may_lack_tokens(self, game: Game, corporation: Corporation) -> bool:
-        """Whose home token the earthquake took may have sold its last one (12, 14.1)."""
+        """Who kept a home that the earthquake has struck may have sold his last one (12, 14.1)."""
         struck = corporation.home == MESSINA and game.phase_reached(EARTHQUAKE)
-        return struck and variants.TOKENS in game.setup.variants
+        return struck and reading(game).home_rebuilt and variants.TOKENS in game.setup.variants
 
     def show(self, game: Game) -> dict[str, Any]:
         return show(game)
@@ -135,6 +135,6 @@ def load(edition: str | None = None) -> Title:
         ),
         unsold=TREASURY,
         earning=running,
-        revisions=(1, 2),
+        revisions=(1, 2, 3),
         readings=READINGS,
     )

@@ -153,23 +153,25 @@ class StockTurn1849(StockTurn):
 class StockRounds1849(StockRounds):
     """Stock rounds, followed by a set of operating rounds."""
 
+    def decides_at_once(self, game: Game) -> bool:
+        """A bond that falls due by a price move is repaid before the next price moves (14.2)."""
+        return not reading(game).bonds_due_after_all_prices
+
     def waits_for_decisions(self, game: Game) -> bool:
-        """A bond that falls due by the price moves is repaid at once (14.2)."""
         return not reading(game).bond_due_in_the_next_round
 
     def begin(self, game: Game) -> None:
         open_line(game)
         super().begin(game)
 
-    def move_prices(self, game: Game) -> None:
+    def settle_price(self, game: Game, corporation: Corporation) -> None:
         """Down with stock in the pool, up when all is in players' hands (9.7)."""
-        for corporation in market.market_order(game):
-            if not corporation.floated:
-                continue
-            if percent(game, corporation, POOL):
-                move_price(game, corporation, "down", reason="in_pool")
-            elif not percent(game, corporation, TREASURY):
-                move_price(game, corporation, "up", reason="sold_out")
+        if not corporation.floated:
+            return
+        if percent(game, corporation, POOL):
+            move_price(game, corporation, "down", reason="in_pool")
+        elif not percent(game, corporation, TREASURY):
+            move_price(game, corporation, "up", reason="sold_out")
 
 
 def clear_the_ruins(game: Game) -> None:

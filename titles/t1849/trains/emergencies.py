@@ -14,7 +14,7 @@ from engine.capital.stock import Sale, Stock
 from engine.ending import end_if_one_is_left
 from engine.events import Event, PlayerLeft
 from engine.ids import BANK, CorporationId, Owner, PlayerId, TrainName
-from engine.moves import Choose, Move, Range, SellShares
+from engine.moves import PASS, Choose, Move, Range, SellShares
 from engine.privates import close_private
 from engine.refusals import IllegalMove
 from engine.rounds.stock import note_sale
@@ -165,18 +165,23 @@ def give_up(game: Game, player: PlayerId, corporation: Corporation | None) -> No
 class RaiseMoney1849(RaiseMoney):
     """A president finds money for bond interest or the bond of a corporation that has closed.
 
-    Interest is raised in the corporation's own turn, so what it may do at any point of that it may
-    do meanwhile; a president who could do so is asked before he pays.
+    What a corporation may do at any point of its turn it may do while its president raises money,
+    whatever for (7.1, 10.2). Who could do so is asked before he pays interest, and before he is
+    ruined.
     """
 
     def __init__(self, extras: Sequence[Extra] = ()) -> None:
         self.extras = extras
 
     def _extras(self, game: Game) -> Iterator[tuple[Extra, Corporation]]:
-        """What the corporation that owes the money may do besides."""
-        corporation, round_ = self.corporation(game), game.state.operating
-        its_turn = round_ is not None and self.entity(game) == round_.corporation
-        if corporation is not None and its_turn and not reading(game).interest_unasked:
+        """What the player's corporation in turn may do besides."""
+        round_ = game.state.operating
+        if round_ is None or round_.corporation is None:
+            return
+        corporation, read = game.state.corporations[round_.corporation], reading(game)
+        for_interest = self.entity(game) == corporation.id
+        barred = read.interest_unasked if for_interest else read.need_bars_privates
+        if corporation.president == self.player(game) and not barred:
             yield from ((extra, corporation) for extra in self.extras)
 
     def _has_extras(self, game: Game) -> bool:
@@ -194,7 +199,14 @@ class RaiseMoney1849(RaiseMoney):
     def waits(self, game: Game) -> bool:
         if reading(game).interest_overdraws or super().waits(game):
             return True
-        return self.missing(game) <= 0 and self._has_extras(game)
+        if self.missing(game) <= 0:
+            return self.corporation(game) is not None and self._has_extras(game)
+        return self._may_give_up(game)
+
+    def _may_give_up(self, game: Game) -> bool:
+        """Whether nothing can be sold any more, but his corporation can still do something."""
+        nothing_to_sell = next(self.sales(game), None) is None
+        return nothing_to_sell and not reading(game).need_bars_privates and self._has_extras(game)
 
     def moves(self, game: Game) -> Iterator[Move]:
         if self.missing(game) <= 0:
@@ -203,6 +215,8 @@ class RaiseMoney1849(RaiseMoney):
             yield from self.sales(game)
             if reading(game).gives_up:
                 yield CLOSE
+            if self._may_give_up(game):
+                yield PASS
         for extra, corporation in self._extras(game):
             yield from extra.moves(game, corporation)
 
@@ -219,11 +233,21 @@ class RaiseMoney1849(RaiseMoney):
             self.settle(game)
         elif move == CLOSE and missing > 0 and reading(game).gives_up:
             give_up(game, self.player(game), self.corporation(game))
+        elif move == PASS and missing > 0 and self._may_give_up(game):
+            self.skip(game)
         else:
             player = self.player(game)
             super().apply(game, move)
-            if isinstance(move, SellShares) and not reading(game).forced_sales_forgotten:
-                note_sale(game, player, move.corporation)
+            if isinstance(move, SellShares):
+                self._note(game, player, move)
+
+    def _note(self, game: Game, player: PlayerId, move: SellShares) -> None:
+        """In a stock round the sale counts like any other (9, 9.2)."""
+        read, round_ = reading(game), game.state.stock
+        if round_ is not None and not read.priority_by_turns:
+            round_.last_actor = player
+        if not read.forced_sales_forgotten:
+            note_sale(game, player, move.corporation)
 
 
 class LoanChoice(PendingStep):

@@ -59,6 +59,8 @@ def strike_messina(game: Game) -> None:
     for name in tokens:
         corporation = now.corporations[name]
         corporation.tokens = [place for place in corporation.tokens if place[0] != MESSINA]
+        if corporation.home == MESSINA and not reading(game).home_rebuilt:
+            corporation.home = None
         charter = now.charters.get(name, [])
         charter[:] = [hex_id for hex_id in charter if hex_id != MESSINA]
     laid = now.hexes.get(MESSINA)

@@ -144,6 +144,7 @@ class CardDeal:
         if not later(game):
             round_ = stock_round(game)
             round_.acted = round_.bought = round_.done = True
+            round_.last_actor = round_.player
 
 
 def card_declined(game: Game, offer: Pending) -> None:

@@ -38,10 +38,3 @@ def is_sold_out(game: Game, corporation: Corporation) -> bool:
     if not corporation.floated or is_building(game, corporation) or is_frozen(game, corporation):
         return False
     return OFFER not in corporation.owners and POOL not in corporation.owners
-
-
-def raise_sold_out(game: Game) -> None:
-    """Move the prices of sold-out companies, in market order before the first move (R112)."""
-    for corporation in market.market_order(game):
-        if not game.state.finished and is_sold_out(game, corporation):
-            move_up(game, corporation, "sold_out")

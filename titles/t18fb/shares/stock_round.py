@@ -18,7 +18,7 @@ from titles.t18fb.regionals.facts import in_pool, printed
 from titles.t18fb.regionals.ownership import sold
 from titles.t18fb.shares import withdrawn
 from titles.t18fb.shares.card_trade import cards_in_pool, make_offer, offers, take_card
-from titles.t18fb.shares.market import raise_sold_out
+from titles.t18fb.shares.market import is_sold_out, move_up
 from titles.t18fb.shares.option import open_option
 from titles.t18fb.verbs import BuyRegional, OfferForCard, StartCompany, TakeCard, TakeConcession
 
@@ -132,5 +132,7 @@ class StockTurn18FB(StockTurn):
 class StockRounds18FB(StockRounds):
     """Stock rounds, with the sold-out move at their end."""
 
-    def move_prices(self, game: Game) -> None:
-        raise_sold_out(game)
+    def settle_price(self, game: Game, corporation: Corporation) -> None:
+        """Up if it is sold out (R112)."""
+        if is_sold_out(game, corporation):
+            move_up(game, corporation, "sold_out")
