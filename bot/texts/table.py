@@ -11,7 +11,7 @@ TEXTS: Mapping[str, str] = {
     "table.staff_only": "Only those who manage the server can do that.",
     "table.unknown_button": "This button does not work any more.",
     "table.file_too_large": "The file is too large; {largest} kB is the most.",
-    "table.too_often": "That was a lot of pictures at once. Please wait a few seconds.",
+    "table.too_often": "That was a lot at once. Please wait a few seconds.",
     "table.not_a_choice": "“{option}” must be one of {choices:list}.",
     "table.not_begun": "The game has not begun yet.",
     "table.may_not_post": "I may not write in this channel: I need the rights to view it, "

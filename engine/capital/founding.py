@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
 from typing import TYPE_CHECKING, Literal
 
 from engine.capital import market
@@ -88,15 +89,19 @@ class Founding(Part):
     def starts(self, game: Game, player: PlayerId) -> Iterator[Start]:
         """Every legal foundation."""
         for name in self.available(game):
-            for price in self.par_prices(game, name):
-                for share in self.first_shares(game, name):
-                    for home in self.homes(game, name):
-                        move = Start(name, price, share, home)
-                        try:
-                            self.check(game, player, move)
-                        except IllegalMove:
-                            continue
-                        yield move
+            homes = self.homes(game, name)
+            for price, share in product(self.par_prices(game, name), self.first_shares(game, name)):
+                moves = [Start(name, price, share, home) for home in homes]
+                # Nothing that is checked depends on the home, once it is one of the homes.
+                if moves and self._is_legal(game, player, moves[0]):
+                    yield from moves
+
+    def _is_legal(self, game: Game, player: PlayerId, move: Start) -> bool:
+        try:
+            self.check(game, player, move)
+        except IllegalMove:
+            return False
+        return True
 
     def check(self, game: Game, player: PlayerId, move: Start) -> Corporation:
         """The corporation that the player may found by it. Raises IllegalMove."""

@@ -8,6 +8,7 @@ from typing import cast
 import pytest
 
 from bot.games.set_up import open_game
+from engine.events import PrivateBought
 from engine.game import Decision, Game, PlayedMove
 from engine.house.choice import Choice
 from engine.house.decide import choose, settle
@@ -21,7 +22,7 @@ from engine.house.search.searching import search
 from engine.house.search.thinking import think
 from engine.house.standing import OUT_OF_THE_GAME
 from engine.ids import CorporationId, PlayerId, PrivateId, TrainName
-from engine.moves import PASS, Bid, BuyTrain, Move, OfferForPrivate, SellShares, Start
+from engine.moves import PASS, Bid, BuyTrain, LayTile, Move, OfferForPrivate, SellShares, Start
 from engine.notation import text_of
 
 SMALL = Budget(candidates=4, finalists=(2,), moves=400, kept=0, decisions=12, builds=True)
@@ -294,6 +295,60 @@ def test_what_comes_out_ahead_names_what_it_was_compared_with(early: Game) -> No
     best = replace(best, move=Bid(PrivateId("RSA"), 999), line=line)
     choice = explain(early, (best, other), Choice(other.move, "house.bids"), me)
     assert (choice.reason, choice.facts["other"]) == ("house.comes_out_ahead", text_of(other.move))
+
+
+def test_that_nothing_is_worth_doing_is_not_told_beside_what_would_be_worth_less(
+    early: Game,
+) -> None:
+    findings = search(early, SMALL, Temper.FRIENDLY)
+    best, other = findings.ranked[:2]
+    me = Outlook(early).me
+    richer = {**best.line.worth, me: other.line.worth[me] + 50}
+    line = replace(best.line, worth=richer, played=best.line.played[:1], events=())
+    waits = replace(best, move=PASS, line=line)
+    thumb = Choice(PASS, "house.nothing_better")
+    choice = explain(early, (waits, other), thumb, me)
+    assert (choice.reason, choice.facts["other"]) == ("house.comes_out_ahead", text_of(other.move))
+    alike = replace(other, line=waits.line, expected=waits.expected)
+    assert explain(early, (waits, alike), thumb, me).reason == "house.nothing_better"
+
+
+def test_a_bid_is_not_told_by_another_private_company_that_the_player_gets() -> None:
+    game = after("1849", 3, 0)
+    findings = search(game, SMALL, Temper.FRIENDLY)
+    best, other = findings.ranked[:2]
+    me = Outlook(game).me
+    got = PrivateBought(me, PrivateId("SMS"), 132)
+    for name, told_of in (("SMS", True), ("RSA", False)):
+        line = replace(best.line, played=best.line.played[:1], events=(got,))
+        bid = replace(best, move=Bid(PrivateId(name), 180), line=line)
+        choice = explain(game, (bid, other), Choice(PASS, "house.keeps_money"), me)
+        assert (choice.reason == "house.gets_private") == told_of
+
+
+def test_in_the_opening_figures_are_those_of_the_second_stock_round() -> None:
+    game = after("1849", 3, 0)
+    findings = search(game, SMALL, Temper.FRIENDLY)
+    best, other = findings.ranked[:2]
+    me = Outlook(game).me
+    richer = {**best.line.worth, me: other.line.worth[me] + 50}
+    best = replace(best, line=replace(best.line, worth=richer))
+    facts = explain(game, (best, other), findings.thumb, me).facts
+    assert facts["expected_second"] == richer[me]
+    assert expectation(facts) == "house.expects_second"
+
+
+def test_lays_that_are_compared_lie_on_different_hexes() -> None:
+    game = after("1849", 3, 30)
+    compared: list[Move] = []
+    while len(compared) < 3:
+        outlook = Outlook(game)
+        if outlook.of(LayTile):
+            moves = candidates(outlook, PASS, 12, builds=True)
+            compared = [move for move in moves if isinstance(move, LayTile)]
+        game.apply(choose(game).move)
+    hexes = [move.hex for move in compared if isinstance(move, LayTile)]
+    assert len(set(hexes)) == len(hexes)
 
 
 def test_tempers_weigh_others_differently(early: Game) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bot.chat.calls import Call, Refused
 from bot.chat.limits import CONTENT, lines_that_fit
 from bot.chat.markup import code
 from bot.storage.games import PLAYING
 from bot.table.automatic.house_turns import HouseTurns, question
-from bot.table.automatic.thinking import Answer, Question
+from bot.table.automatic.thinking import Answer, Question, Until
 from bot.table.live import LiveGame, Note, read_note
 from bot.table.room import Room
 from bot.table.telling.reasons import why
@@ -18,6 +20,12 @@ from engine.notation import text_of
 
 EVENTS = 5
 """Events that are told of each line."""
+_ALTERNATIVES: Mapping[Until, str] = {
+    "next": "houses.alternative",
+    "second": "houses.alternative_second",
+    "end": "houses.alternative_end",
+}
+"""What is told of a line, by where it ends."""
 
 
 class Explaining:
@@ -82,7 +90,7 @@ def _alternatives(live: LiveGame, answer: Answer, words: Language) -> list[str]:
     for each in answer.alternatives:
         lines.append(
             words.say(
-                "houses.alternative_end" if each.ends else "houses.alternative",
+                _ALTERNATIVES[each.until],
                 move=code(text_of(each.move)),
                 worth=each.worth,
                 projected=each.projected,

@@ -10,11 +10,13 @@ import asyncio
 import logging
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from typing import Literal
 
 from bot.process.workers import Workers
 from engine.events import Event
 from engine.game import Game, PlayedMove
 from engine.house.choice import Choice
+from engine.house.search.imagining import Line
 from engine.house.search.levels import Level, Temper
 from engine.moves import Move
 from engine.title import Setup
@@ -25,6 +27,9 @@ NICER = 10
 """How much the thinking process gives way to the others."""
 TOLD = 3
 """Moves that are told of a thought: the one that is played, and the next best."""
+
+
+Until = Literal["next", "second", "end"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +50,12 @@ class Alternative:
 
     move: Move
     worth: int
-    """At the next stock round, or at the end of the game."""
+    """Where the line ends."""
     projected: int
     """With what is still to come, by all stock rounds to which it was looked ahead."""
     events: tuple[Event, ...]
-    ends: bool = False
-    """Whether the game was seen to end."""
+    until: Until = "next"
+    """Where that is: the next stock round, in the opening the second one, or the game's end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,11 +91,17 @@ def answer(question: Question) -> Answer:
                 # Who would be bankrupt has nothing; by how much he fears it is no figure to tell.
                 max(0, round(each.expected[decision.player])),
                 each.line.events,
-                each.line.end.state.finished,
+                _until(each.line),
             )
             for each in thought.considered[:TOLD]
         ),
     )
+
+
+def _until(line: Line) -> Until:
+    if line.end.state.finished:
+        return "end"
+    return "second" if line.rounds > 1 else "next"
 
 
 class Thinkers:

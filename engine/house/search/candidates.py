@@ -148,12 +148,14 @@ def _trains(outlook: Outlook, moves: list[Move]) -> Iterable[Move]:
 
 
 def _lays(outlook: Outlook, moves: list[Move]) -> Iterable[Move]:
-    """What does most for one's own runs; what it takes from others shows in the lines."""
+    """What does most for one's own runs, on different hexes; what it takes from others shows in
+    the lines."""
     lays = [move for move in moves if isinstance(move, LayTile)]
-    if outlook.corporation is None:
-        return lays[:PLACES]
-    _, ranked = ranked_lays(outlook, outlook.corporation, lays)
-    return [lay.move for lay in ranked[:PLACES]]
+    if outlook.corporation is not None:
+        _, ranked = ranked_lays(outlook, outlook.corporation, lays)
+        lays = [lay.move for lay in ranked]
+    best = {move.hex: move for move in reversed(lays)}
+    return [move for move in lays if best[move.hex] == move][:PLACES]
 
 
 def _tokens(outlook: Outlook, moves: list[Move]) -> Iterable[Move]:

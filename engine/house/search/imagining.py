@@ -38,6 +38,8 @@ class Line:
     """The position there."""
     memory: Memory
     """What is known and meant to be done there."""
+    rounds: int = 1
+    """Which of the stock rounds to come it goes on to, unless the game ends before."""
 
 
 def imagine(game: Game, move: Move, seed: int, rounds: int, memory: Memory) -> Line:
@@ -58,7 +60,7 @@ def imagine(game: Game, move: Move, seed: int, rounds: int, memory: Memory) -> L
     worth = {player: Worth.of(trial).score(trial, player) for player in trial.state.players}
     projected = project(Forecast(trial, memory))
     played = tuple(trial.record[before:])
-    return Line(played, worth, projected, tuple(events[:TOLD]), trial, memory)
+    return Line(played, worth, projected, tuple(events[:TOLD]), trial, memory, rounds)
 
 
 def _saving(game: Game, move: Move) -> set[CorporationId]:

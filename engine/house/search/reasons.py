@@ -28,11 +28,13 @@ RUINED = OUT_OF_THE_GAME / 10
 def explain(game: Game, ranked: Sequence[Considered], thumb: Choice, me: PlayerId) -> Choice:
     """The best of the moves, with its reason.
 
-    Where the rule of thumb would do the same, its own sentence says why, and the figures follow.
+    Where the rule of thumb would do the same, its own sentence says why, and the figures follow;
+    but that nothing is worth doing is no reason where something else was worth less.
     """
     best = ranked[0]
     figures = _figures(ranked, thumb.move, me)
-    if best.move == thumb.move:
+    idle = thumb.reason == "house.nothing_better"
+    if best.move == thumb.move and not (idle and figures):
         return Choice(best.move, thumb.reason, {**thumb.facts, **figures})
     told = _consequence(game, best, me)
     other = _compared(ranked, thumb.move)
@@ -47,11 +49,16 @@ def explain(game: Game, ranked: Sequence[Considered], thumb: Choice, me: PlayerI
 
 def expectation(facts: Mapping[str, object]) -> str | None:
     """The key of the sentence that tells the figures of a choice; None if it has none."""
-    if "expected" in facts:
-        return "house.expects"
-    if "expected_end" in facts:
-        return "house.expects_end"
-    return "house.expects_later" if "expected_later" in facts else None
+    return next((sentence for fact, sentence in _EXPECTATIONS.items() if fact in facts), None)
+
+
+_EXPECTATIONS = {
+    "expected": "house.expects",
+    "expected_second": "house.expects_second",
+    "expected_end": "house.expects_end",
+    "expected_later": "house.expects_later",
+}
+"""Facts that tell figures, each with its sentence."""
 
 
 def _figures(ranked: Sequence[Considered], likely: Move, me: PlayerId) -> dict[str, object]:
@@ -65,7 +72,8 @@ def _figures(ranked: Sequence[Considered], likely: Move, me: PlayerId) -> dict[s
     mine, instead = best.line.worth[me], other.line.worth[me]
     if _notable(mine, instead):
         ends = best.line.end.state.finished and other.line.end.state.finished
-        return {"expected_end" if ends else "expected": mine, "instead": instead}
+        at_stock_round = "expected_second" if best.line.rounds > 1 else "expected"
+        return {"expected_end" if ends else at_stock_round: mine, "instead": instead}
     later, then = (round(each.expected[me]) for each in (best, other))
     if then > RUINED and _notable(later, then):
         return {"expected_later": later, "instead": then}
@@ -216,8 +224,12 @@ def _earns(game: Game, move: BuyTrain) -> Told | None:
 
 
 def _private(best: Considered, me: PlayerId) -> Told | None:
-    """The first private company that the player gets in the line."""
+    """The private company that the move names, if the player gets it in the line; else none.
+
+    What else he gets there may have been his already, or would be in any case.
+    """
+    named = best.move.words()
     for event in best.line.events:
-        if isinstance(event, PrivateBought) and event.player == me:
+        if isinstance(event, PrivateBought) and event.player == me and event.private in named:
             return "house.gets_private", {"private": event.private, "price": event.price}
     return None
