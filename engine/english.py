@@ -191,6 +191,8 @@ PATTERNS: Mapping[str, str] = {
     "event.MoneyContributed": "{player:name} contributes {amount:money} to {corporation}",
     "event.OddSharePaidOff": "{player:name} gets {price:money} for a share that {corporation} "
     "takes back",
+    "event.OddSharesPaidOff": "the bank pays for odd shares that {corporation} takes back: "
+    "{payments:values}",
     "event.OfferDeclined": "{player:name} declines {price:money} from {corporation} for "
     "{what:thing}",
     "event.OfferMade": "{corporation} offers {player:name} {price:money} for {what:thing}",
@@ -230,6 +232,7 @@ PATTERNS: Mapping[str, str] = {
     "event.RevenueWithheld/no_train": "{corporation} earns nothing: it has no train",
     "event.RoundStarted": "start of {kind:round} {turn}.{number}",
     "event.RoundStarted/alone": "start of {kind:round} {turn}",
+    "event.SoldOut": "sold out: {changes:changes}",
     "event.StationExchanged": "{corporation} takes over a token on {hex:place}",
     "event.StationsExchanged": "{corporation} takes over tokens on {hexes:places}",
     "event.StockExchanged": "old stock becomes {percent} % of {corporation} {owner:in}",
@@ -240,10 +243,12 @@ PATTERNS: Mapping[str, str] = {
     "event.TileLaid": "{corporation} lays tile {tile} on {hex:place}{cost:paid}",
     "event.TokenPlaced": "{corporation} places a token on {hex:place}{cost:paid}",
     "event.TrainBought": "{corporation} buys a{train:n} {train} {seller:from}{price:paid}",
+    "event.TrainsBought": "{corporation} buys {count} {train} trains {seller:from}{price:paid}",
     "event.TrainDiscarded": "{corporation} discards a{train:n} {train}",
     "event.TokensPaid": "{corporation} pays {amount:money} for its tokens and keeps {left:money}",
     "event.TrainRan": "{corporation} runs its {train}: {hexes:ends} for {revenue:money}",
     "event.TrainRusted": "a{train:n} {train} is removed {owner:from}",
+    "event.TrainsRusted": "the {train} trains are removed {owners:from}",
     "event.TurnSkipped": "{players:name} can do nothing and is not asked",
     "event.TurnSkipped/several": "{players:name} can do nothing and are not asked",
     # Kinds of rounds

@@ -16,7 +16,7 @@ TEXTS: Mapping[str, str] = {
     "telling.own": "You: {cash:money}, {certificates} of {limit} certificates",
     "telling.own_free": "You: {cash:money}, of which {free:money} free, "
     "{certificates} of {limit} certificates",
-    "telling.own_presidencies": "president of {companies:list}",
+    "telling.own_presidencies": "president of {companies:all}",
     "telling.company": "{company}: {cash:money}",
     "telling.company_train": "train {trains:list}",
     "telling.company_trains": "trains {trains:list}",

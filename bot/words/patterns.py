@@ -120,7 +120,9 @@ class Speaker(Words):
     def _for(self, entity: str) -> str:
         return "" if entity in self._names else self.say("joint.for", entity=entity)
 
-    def _from(self, owner: str) -> str:
+    def _from(self, owner: str | Sequence[str]) -> str:
+        if not isinstance(owner, str):
+            return self._all([self._from(one) for one in owner])
         if f"from.{owner}" in self._patterns:
             return self._patterns[f"from.{owner}"]
         return self.say("joint.from", owner=owner)
@@ -133,6 +135,14 @@ class Speaker(Words):
     def _values(self, values: Sequence[tuple[str, int]]) -> str:
         best_first = sorted(values, key=lambda pair: -pair[1])
         return self._list([f"{self._name(who)} {self._money(value)}" for who, value in best_first])
+
+    def _changes(self, changes: Sequence[tuple[str, int, int]]) -> str:
+        return self._list(
+            [
+                f"{who} {self._money(before)} → {self._money(after)}"
+                for who, before, after in changes
+            ]
+        )
 
     def _round(self, kind: str) -> str:
         return self.named("round", kind)

@@ -53,6 +53,23 @@ class OddSharePaidOff(Event):
     def figure(self) -> int:
         return self.price
 
+    def with_next(self, other: Event) -> OddSharesPaidOff | None:
+        paid = ((self.player, self.price),)
+        return OddSharesPaidOff(self.corporation, paid).with_next(other)
+
+
+@dataclass(frozen=True, slots=True)
+class OddSharesPaidOff(Event):
+    """The bank paid several owners for old shares that had no second one."""
+
+    corporation: CorporationId
+    payments: tuple[tuple[Account, int], ...]
+
+    def with_next(self, other: Event) -> OddSharesPaidOff | None:
+        if not isinstance(other, OddSharePaidOff) or other.corporation != self.corporation:
+            return None
+        return OddSharesPaidOff(self.corporation, (*self.payments, (other.player, other.price)))
+
 
 @dataclass(frozen=True, slots=True)
 class StationExchanged(Event):
@@ -71,6 +88,10 @@ class StationsExchanged(Event):
 
     corporation: CorporationId
     hexes: tuple[HexId, ...]
+
+    @property
+    def fleeting(self) -> bool:
+        return True
 
     def with_next(self, other: Event) -> StationsExchanged | None:
         if not isinstance(other, StationExchanged) or other.corporation != self.corporation:

@@ -9,6 +9,7 @@ from engine.events.capital import (
     PresidentAppointed,
     PresidentChanged,
     PriceMoved,
+    SoldOut,
     StockIssued,
     StockReceived,
     StockRedeemed,
@@ -41,6 +42,8 @@ from engine.events.operating import (
     TrainDiscarded,
     TrainRan,
     TrainRusted,
+    TrainsBought,
+    TrainsRusted,
 )
 from engine.events.private_companies import (
     BiddingStarted,
@@ -88,6 +91,7 @@ __all__ = [
     "PrivatesClosed",
     "RevenueWithheld",
     "RoundStarted",
+    "SoldOut",
     "StockIssued",
     "StockReceived",
     "StockRedeemed",
@@ -99,5 +103,7 @@ __all__ = [
     "TrainDiscarded",
     "TrainRan",
     "TrainRusted",
+    "TrainsBought",
+    "TrainsRusted",
     "TurnSkipped",
 ]

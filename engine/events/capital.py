@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from engine.events.event import Event
 from engine.ids import CorporationId, HexId, Owner, PlayerId, PrivateId
 
+SOLD_OUT = "sold_out"
+"""Why a price rises at the end of a stock round."""
+
 
 @dataclass(frozen=True, slots=True)
 class CorporationStarted(Event):
@@ -58,10 +61,16 @@ class StockSold(Event):
     corporation: CorporationId
     percent: int
     amount: int
+    reason: str = ""
+    """Why, where the seller has no choice."""
 
     @property
     def figure(self) -> int:
         return self.amount
+
+    @property
+    def manner(self) -> str:
+        return self.reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +134,24 @@ class PriceMoved(Event):
     @property
     def manner(self) -> str:
         return self.reason
+
+    def with_next(self, other: Event) -> SoldOut | None:
+        if self.reason != SOLD_OUT:
+            return None
+        return SoldOut(((self.corporation, self.before, self.after),)).with_next(other)
+
+
+@dataclass(frozen=True, slots=True)
+class SoldOut(Event):
+    """The prices of several corporations have risen at the end of a stock round."""
+
+    changes: tuple[tuple[CorporationId, int, int], ...]
+    """Of each corporation the price before and after."""
+
+    def with_next(self, other: Event) -> SoldOut | None:
+        if not isinstance(other, PriceMoved) or other.reason != SOLD_OUT:
+            return None
+        return SoldOut((*self.changes, (other.corporation, other.before, other.after)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,10 @@ class OfferMade(Event):
     what: str
     price: int
 
+    @property
+    def fleeting(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True, slots=True)
 class OfferDeclined(Event):

@@ -88,6 +88,31 @@ class TrainBought(Event):
     def figure(self) -> int:
         return self.price
 
+    def with_next(self, other: Event) -> TrainsBought | None:
+        return TrainsBought(self.corporation, self.train, 1, self.seller, self.price).with_next(
+            other
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TrainsBought(Event):
+    """A corporation has bought several trains of a class from the same seller."""
+
+    corporation: CorporationId
+    train: TrainName
+    count: int
+    seller: Owner
+    price: int
+    """For all of them."""
+
+    def with_next(self, other: Event) -> TrainsBought | None:
+        if not isinstance(other, TrainBought):
+            return None
+        alike = (self.corporation, self.train, self.seller)
+        if alike != (other.corporation, other.train, other.seller):
+            return None
+        return replace(self, count=self.count + 1, price=self.price + other.price)
+
 
 @dataclass(frozen=True, slots=True)
 class TrainDiscarded(Event):
@@ -99,3 +124,20 @@ class TrainDiscarded(Event):
 class TrainRusted(Event):
     train: TrainName
     owner: Owner
+
+    def with_next(self, other: Event) -> TrainsRusted | None:
+        return TrainsRusted(self.train, (self.owner,)).with_next(other)
+
+
+@dataclass(frozen=True, slots=True)
+class TrainsRusted(Event):
+    """Several trains of a class have left the game at once."""
+
+    train: TrainName
+    owners: tuple[Owner, ...]
+    """Whose they were, each once."""
+
+    def with_next(self, other: Event) -> TrainsRusted | None:
+        if not isinstance(other, TrainRusted) or other.train != self.train:
+            return None
+        return TrainsRusted(self.train, tuple(dict.fromkeys((*self.owners, other.owner))))

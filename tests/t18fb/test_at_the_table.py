@@ -11,6 +11,7 @@ from bot.table.turn.consequences import consequences
 from bot.table.turn.opening_table import opening_table
 from bot.table.turn.trials import try_out
 from bot.words.language import ENGLISH, language
+from engine.events import PriceMoved, StockSold
 from engine.game import Game
 from engine.ids import CorporationId, HexId, PrivateId
 from engine.notation import read
@@ -172,3 +173,18 @@ def test_no_markers_are_not_told(markers):
     text = ENGLISH.event(first_stock_round("LATER"), event)
     assert "FP earns D40: N21 Bari" in text
     assert ("town marker" in text) is bool(markers)
+
+
+def test_a_token_is_not_blamed_for_interest_that_is_lost_anyway():
+    game = after(recorded_game("18FB", "bank"), 592)
+    move = read(game, "token F31")
+    trial = try_out(game, move)
+    assert trial is not None
+    assert any(isinstance(event, PriceMoved) for event in trial.events)
+    assert not any("→" in said for said in consequences(game, move, trial, ENGLISH.about(game)))
+
+
+def test_a_forced_sale_says_why():
+    event = StockSold(CorporationId("FP"), CorporationId("LTF"), 10, 40, "blue_zone")
+    text = ENGLISH.event(first_stock_round("LATER"), event)
+    assert text == "FP must sell 10 % of LTF for D40 (blue zone of the market)."

@@ -7,8 +7,10 @@ from bot.table.telling.lines import recap_line, told_lines
 from bot.table.telling.own_numbers import own_numbers
 from bot.table.telling.phases import phase_brings
 from bot.words.language import ENGLISH, language
+from engine.events import PriceMoved, TrainBought, TrainRusted
+from engine.events.capital import SOLD_OUT
 from engine.game import Game
-from engine.ids import PhaseName
+from engine.ids import BANK, POOL, CorporationId, Owner, PhaseName, TrainName
 from engine.notation import read
 from tests.table.positions import DIVIDEND, MESSINA, OPENING, game_at, live_at, live_of
 
@@ -73,3 +75,30 @@ def test_bids_bind_money_and_ones_own_numbers_say_so() -> None:
         "You: L. 500, of which L. 385 free, 0 of "
     )
     assert "free" not in own_numbers(live_at(OPENING), ENGLISH)
+
+
+def test_who_was_away_is_not_told_again_and_again_of_whom_it_is() -> None:
+    _, _, folded = told(game_at(DIVIDEND), DIVIDEND - 6)
+    assert "AFG buys a 4H from the bank for L. 100 · issues 20 % of its stock" in folded
+
+
+def test_who_was_away_hears_of_no_offer_that_has_been_answered() -> None:
+    _, lines, folded = told(game_at(DIVIDEND + 8), DIVIDEND + 1)
+    assert any("offers Anna L. 14 for a 4H train" in line for line in lines)
+    assert "offers" not in folded
+    assert "Anna declines L. 14 from CTL for a 4H train" in folded
+
+
+def test_what_happens_several_times_at_once_is_one_sentence() -> None:
+    game = game_at(DIVIDEND)
+    sfa, ctl = CorporationId("SFA"), CorporationId("CTL")
+    train = TrainName("4H")
+    assert ENGLISH.events(game, [TrainBought(sfa, train, BANK, 100)] * 2) == [
+        "SFA buys 2 4H trains from the bank for L. 200."
+    ]
+    rusted = [TrainRusted(train, Owner(sfa)), TrainRusted(train, Owner(sfa))]
+    assert ENGLISH.events(game, [*rusted, TrainRusted(train, POOL)]) == [
+        "The 4H trains are removed from SFA and from the pool."
+    ]
+    risen = [PriceMoved(sfa, 100, 111, 0, 0, SOLD_OUT), PriceMoved(ctl, 90, 96, 0, 0, SOLD_OUT)]
+    assert ENGLISH.events(game, risen) == ["Sold out: SFA L. 100 → L. 111, CTL L. 90 → L. 96."]

@@ -178,10 +178,12 @@ def test_too_many_moves_are_chosen_in_two_steps() -> None:
         for share in (20, 30)
         for home in ("H8", "I9", "E7", "E5", "F10", "C9")
     ]
-    choices = list(menu_choices(live.game, moves, ENGLISH))
+    choices = list(menu_choices(live.game, moves, ENGLISH.about(live.game)))
     assert [choice.value for choice in choices] == [
         f"start AFG {par} {share}% at{UNFINISHED}" for par in (68, 100, 144) for share in (20, 30)
     ]
+    # What is shown is not notation.
+    assert choices[0].label == f"AFG · L. 68 · 20 %{UNFINISHED}"
 
 
 def test_a_beginning_stands_for_the_moves_that_begin_so() -> None:

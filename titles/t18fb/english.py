@@ -15,7 +15,7 @@ PATTERNS: Mapping[str, str] = {
     "round.PR": "political round",
     "step.auction": "name what is auctioned next",
     "refusal.unknown_private": "{word:word} is no political card",
-    "step.private": "last chance for political cards and their powers",
+    "step.private": "last chance for cards and regional companies",
     "event.LotUnsold": "nobody wants {lot}: it goes to the pool",
     "event.IncomesPaid": "political cards pay {payments:values}",
     # What cards are good for, where need be by edition
@@ -83,8 +83,8 @@ PATTERNS: Mapping[str, str] = {
     "cards.brings_ConcessionAcquired": "deposit {deposit:money}",
     "cards.brings_ConcessionWithdrawn": "⚠️ {player:name} loses the concession",
     "cards.brings_DepositReturned": "{amount:money} back",
-    "cards.brings_MarkersCollected": "{count:plural(town marker|town markers)}",
-    "cards.brings_StatusChanged": "{status:called(status)}",
+    "cards.brings_MarkersCollected": "+{count:plural(town marker|town markers)}",
+    "cards.brings_StatusChanged": "then {status:called(status)}",
     # Commands
     "commands.auction": "Put a political card or a regional company up for auction.",
     "commands.auction.what": "Which card or regional company.",

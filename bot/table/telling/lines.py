@@ -21,6 +21,7 @@ from engine.events import (
     PriorityPassed,
     RevenueWithheld,
     RoundStarted,
+    SoldOut,
     TileLaid,
     TokenPlaced,
     TokensPaid,
@@ -41,6 +42,7 @@ _PASSING = (
     PriceMoved,
     PriorityPassed,
     RoundStarted,
+    SoldOut,
     TileLaid,
     TokenPlaced,
     TokensPaid,
@@ -68,18 +70,38 @@ def recap_line(live: LiveGame, happenings: Sequence[Happening], words: Language,
     """The essential of what others did, the latest as far as there is room for it."""
     kept: list[str] = []
     later: set[str] = set()
-    for happening in reversed(happenings):
-        for event in reversed(joined(happening.events)):
-            lot = _lot(event)
-            if _need_not_be_known(event) or (isinstance(event, _BIDDING) and lot in later):
-                continue
-            later.add(lot)
-            clause = words.clause(live.game, event.in_short())
-            room -= len(clause) + len(BETWEEN)
-            if room < 0:
-                return BETWEEN.join(["…", *reversed(kept)])
-            kept.append(clause)
-    return BETWEEN.join(reversed(kept))
+    turns = [list(turn) for _, turn in groupby(happenings, key=lambda one: (one.turn, one.seat))]
+    for turn in reversed(turns):
+        events = _essential([event for one in turn for event in one.events], later)
+        whole = [words.clause(live.game, event.in_short()) for event in events]
+        short = list(_without_repeated(_subject(turn[0], words), whole, words))
+        if len(BETWEEN.join([*short, *kept])) > room:
+            first = len(short) - _last_that_fit(short, room - len(BETWEEN.join(kept)))
+            # What stands first says of whom it is told.
+            kept = ["…", *whole[first : first + 1], *short[first + 1 :], *kept]
+            break
+        kept = [*short, *kept]
+    return BETWEEN.join(kept)
+
+
+def _essential(events: Sequence[Event], later: set[str]) -> list[Event]:
+    """Without what need not be known, and without bids for what something else happened to."""
+    kept: list[Event] = []
+    for event in reversed(joined(events)):
+        lot = _lot(event)
+        if _need_not_be_known(event) or (isinstance(event, _BIDDING) and lot in later):
+            continue
+        later.add(lot)
+        kept.append(event)
+    return kept[::-1]
+
+
+def _last_that_fit(clauses: Sequence[str], room: int) -> int:
+    """How many of the last ones there is room for."""
+    for count in range(len(clauses), 0, -1):
+        if len(BETWEEN.join(["…", *clauses[-count:], ""])) <= room:
+            return count
+    return 0
 
 
 def _need_not_be_known(event: Event) -> bool:
@@ -96,7 +118,7 @@ def _lot(event: Event) -> str:
 def _paragraph(live: LiveGame, turn: Sequence[Happening], words: Language) -> str:
     """What somebody did in a turn, and why or by whom it was done for them."""
     first, note = turn[0], _told_note(turn[0])
-    subject = first.turn.entity if first.turn is not None else first.seat
+    subject = _entity(first)
     events = [event for one in turn for event in one.events]
     if live.seats[first.seat].house:
         events = [event for event in events if not isinstance(event, _NOTHING)]
@@ -111,10 +133,20 @@ def _paragraph(live: LiveGame, turn: Sequence[Happening], words: Language) -> st
     for event in events:
         if isinstance(event, PhaseStarted):
             _add_to_phase(live.game, event, sentences, words)
-    sentences = list(_without_repeated(words.names.get(subject, subject), sentences, words))
+    sentences = list(_without_repeated(_subject(first, words), sentences, words))
     if note is not None:
         sentences.append(_bare(words.say(note.key, **note.facts)))
     return BETWEEN.join(sentences)
+
+
+def _entity(happening: Happening) -> str:
+    """Who or what company had the turn."""
+    return happening.turn.entity if happening.turn is not None else happening.seat
+
+
+def _subject(happening: Happening, words: Language) -> str:
+    """The name with which sentences about it begin."""
+    return words.names.get(_entity(happening), _entity(happening))
 
 
 def _lays_no_more(event: Event) -> bool:

@@ -193,7 +193,8 @@ class _Card:
         menus = []
         for start in range(0, len(places), CHOICES):
             shown = places[start : start + CHOICES]
-            part = f" {shown[0].value}–{shown[-1].value}" if len(places) > CHOICES else ""
+            ends = dict.fromkeys((shown[0].value, shown[-1].value))
+            part = f" {'–'.join(ends)}" if len(places) > CHOICES else ""
             menus.append(Select(self._press(PLACE, str(start)), f"{asked}{part}", shown))
         return menus
 

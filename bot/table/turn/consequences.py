@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields
 
 from bot.table.naming.names import values_of
-from bot.table.turn.trials import Trial
+from bot.table.turn.trials import Trial, try_out
 from bot.words.language import Language
 from engine.capital.certificates import percent
 from engine.capital.market import price
@@ -27,9 +27,6 @@ from engine.ids import CorporationId, PlayerId
 from engine.moves import PASS, BuyTrain, DeclareDividend, Move, RunTrains
 from engine.notation.slots import Kind
 
-NO_DIVIDEND = "no_dividend"
-"""How a price moves where there was nothing to pay."""
-
 
 def consequences(game: Game, move: Move, trial: Trial | None, words: Language) -> list[str]:
     """What becomes of prices, presidents and treasuries; not what others or the next round do."""
@@ -39,7 +36,7 @@ def consequences(game: Game, move: Move, trial: Trial | None, words: Language) -
     own = {*map(str, values_of(move, Kind.CORPORATION)), decision.entity}
     events = trial.at_once
     found = [
-        *_prices(events, own, move),
+        *_prices(game, events, own, move),
         *_stays(game, events, own, move, words),
         *_stock(game, trial, decision.player, words),
         *_of_the_title(events, words),
@@ -51,20 +48,29 @@ def consequences(game: Game, move: Move, trial: Trial | None, words: Language) -
     return list(dict.fromkeys(found))
 
 
-def _prices(events: Sequence[Event], own: set[str], move: Move) -> Iterator[str]:
+def _prices(game: Game, events: Sequence[Event], own: set[str], move: Move) -> Iterator[str]:
     """Where the prices of the companies that the move is about go in the end.
 
-    That of one without revenue falls whatever it does before: that comes of no move.
+    What moves them whatever is done comes of no move: so falls one that has no train to run.
     """
+    changes = [
+        event for event in events if isinstance(event, PriceMoved) and event.corporation in own
+    ]
+    if changes and not isinstance(move, RunTrains | DeclareDividend):
+        anyway = _moved_by_passing(game)
+        changes = [event for event in changes if (event.corporation, event.manner) not in anyway]
     moved: dict[CorporationId, tuple[int, int]] = {}
-    by_revenue = isinstance(move, RunTrains | DeclareDividend)
-    for event in events:
-        if isinstance(event, PriceMoved) and event.corporation in own:
-            if event.manner == NO_DIVIDEND and not by_revenue:
-                continue
-            before, _ = moved.get(event.corporation, (event.before, 0))
-            moved[event.corporation] = before, event.after
+    for event in changes:
+        before, _ = moved.get(event.corporation, (event.before, 0))
+        moved[event.corporation] = before, event.after
     yield from (f"{before} → {after}" for before, after in moved.values() if before != after)
+
+
+def _moved_by_passing(game: Game) -> set[tuple[CorporationId, str | None]]:
+    """Whose prices move, and how, where whoever decides does nothing."""
+    trial = try_out(game, PASS) if PASS in game.legal_moves() else None
+    events = trial.at_once if trial is not None else ()
+    return {(one.corporation, one.manner) for one in events if isinstance(one, PriceMoved)}
 
 
 def _stays(

@@ -15,6 +15,8 @@ from bot.table.turn.trials import try_out
 from bot.words.language import Language
 from engine.game import Game
 from engine.moves import LayTile, Move, Range
+from engine.notation import line_of
+from engine.notation.slots import Kind
 
 UNFINISHED = " …"
 """Ends the beginning of several moves, of which one must still be chosen."""
@@ -68,9 +70,30 @@ def _unfinished(game: Game, beginning: str, meant: Sequence[Move], words: Langua
         details = [words.say("cards.from", paid=first.spent), *details]
     if len(terms) == 1:
         details += terms.pop()
-    return Choice(
-        beginning + UNFINISHED, (" ".join(rest) or beginning) + UNFINISHED, " · ".join(details)
-    )
+    said = _said(meant[0], len(rest), words) or [beginning]
+    return Choice(beginning + UNFINISHED, " · ".join(said) + UNFINISHED, " · ".join(details))
+
+
+def _said(move: Move, count: int, words: Language) -> list[str]:
+    """The first so many words of a move after its verb, as people say them."""
+    line = line_of(move)
+    if line is None:
+        return list(move.words()[1 : count + 1])
+    said = []
+    for slot in line.slots:
+        count -= slot.size
+        if count < 0:
+            break
+        match slot.kind:
+            case Kind.AMOUNT:
+                said.append(words.money(slot.value(move)))
+            case Kind.PERCENT:
+                said.append(f"{slot.value(move)} %")
+            case Kind.HEX:
+                said.append(words.place(slot.value(move)))
+            case _:
+                said.append(slot.word(move))
+    return said
 
 
 def _terms(game: Game, move: Move, words: Language) -> list[str]:

@@ -16,6 +16,10 @@ class MarkersCollected(Event):
     count: int
     total: int
 
+    @property
+    def fleeting(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True, slots=True)
 class BourbonReplaced(Event):
@@ -34,6 +38,10 @@ class ReplacementProposed(Event):
     player: PlayerId
     private: PrivateId
     hex: HexId
+
+    @property
+    def fleeting(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +108,10 @@ class StationsCounted(Event):
     @property
     def places(self) -> tuple[HexId, ...]:
         return self.hexes
+
+    @property
+    def fleeting(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, slots=True)

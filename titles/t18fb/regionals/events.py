@@ -15,6 +15,10 @@ class RegionalTokenPlaced(Event):
     corporation: CorporationId
     hex: HexId
 
+    @property
+    def fleeting(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True, slots=True)
 class RegionalTokenWaits(Event):
@@ -31,6 +35,10 @@ class TownMarkerReceived(Event):
     corporation: CorporationId
     hex: HexId
     markers: int
+
+    @property
+    def fleeting(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, slots=True)

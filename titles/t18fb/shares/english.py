@@ -55,6 +55,8 @@ SHARES: Mapping[str, str] = {
     "on it",
     "event.OptionUsed": "{player:name} uses {card} and takes it first: {corporation}",
     "event.RegionalBought": "{player:name} buys {corporation}{price:paid}",
+    "event.StockSold/blue_zone": "{player:name} must sell {percent} % of {corporation} for "
+    "{amount:money} (blue zone of the market)",
     # What is to be done
     "step.concession": "take the concession or leave it",
     "step.finance": "sell and buy stock for the company",

@@ -49,6 +49,10 @@ class DepositReturned(Event):
     player: PlayerId
     amount: int
 
+    @property
+    def fleeting(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True, slots=True)
 class OptionOpened(Event):
@@ -82,6 +86,10 @@ class CardOffered(Event):
     owner: PlayerId
     card: PrivateId
     price: int
+
+    @property
+    def fleeting(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, slots=True)

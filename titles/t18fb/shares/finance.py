@@ -55,7 +55,7 @@ def sell_by_force(game: Game, corporation: Corporation) -> None:
         amount = stock.proceeds(game, other, held.percent, in_need=False)
         give(other, held.singles, POOL)
         pay(game, BANK, corporation.id, amount)
-        game.emit(StockSold(corporation.id, other.id, held.percent, amount))
+        game.emit(StockSold(corporation.id, other.id, held.percent, amount, "blue_zone"))
         state(game).traded.append(other.id)
 
 
