@@ -108,6 +108,22 @@ def test_passing_is_named_by_what_is_not_done() -> None:
     assert labels(FINANCE)[-1] == ("Leave the stock alone", Style.PLAIN)
 
 
+@pytest.mark.parametrize(
+    ("name", "moves", "styles"),
+    [
+        ("stock_market", 22, [Style.PLAIN, Style.PLAIN]),
+        # Without a train the game would be over for the company.
+        ("bank", 20, [Style.MAIN, Style.DANGER]),
+    ],
+)
+def test_a_train_of_others_is_the_usual_one_only_if_one_must_be_had(
+    name: str, moves: int, styles: list[Style]
+) -> None:
+    shown = buttons(turn_rows(live_at(moves, name), ENGLISH))
+    assert "from" in shown[0].label
+    assert [button.style for button in shown] == styles
+
+
 def test_the_house_has_no_buttons_and_neither_has_a_finished_game() -> None:
     live = live_at(OPENING)
     assert live.acting is not None

@@ -95,6 +95,8 @@ class _Card:
             usual = usual and (bool(asked) or not menus)
         if several_asked(self._game):
             beside.append(Button(self._press(ANSWERS), self._words.say("questions.button")))
+        may_pass = not all(map(_is_dangerous, passing))
+        usual = usual and not (may_pass and _asks_first(asked))
         arranged = _arranged(asked, beside, stands_out=usual)
         shown = [*arranged[: _MOST_BUTTONS - len(passing)], *passing]
         if self._live.length:
@@ -233,19 +235,25 @@ def _beginning(menu: Select) -> Choice:
     return Choice(verb + UNFINISHED, menu.placeholder)
 
 
-def _area_of(menu: Select) -> str:
-    return menu.press.split(":")[0]
+def _area_of(control: Button | Select) -> str:
+    return control.press.split(":")[0]
 
 
 def _arranged(asked: list[Button], beside: list[Button], stands_out: bool) -> list[Button]:
     """Dangerous buttons last; the first that answers what is asked stands out as the most usual.
 
-    It does not where a menu comes before it.
+    It does not where a menu comes before it, nor where it asks for an amount and one may as well
+    pass: trains of others are not what is usually bought.
     """
     ordered = sorted(asked, key=_is_dangerous)
     if stands_out and ordered and ordered[0].style is Style.PLAIN:
         ordered[0] = replace(ordered[0], style=Style.MAIN)
     return sorted([*ordered, *beside], key=_is_dangerous)
+
+
+def _asks_first(asked: Sequence[Button]) -> bool:
+    """Whether the first button asks for an amount."""
+    return bool(asked) and _area_of(min(asked, key=_is_dangerous)) == ASK
 
 
 def _is_dangerous(button: Button) -> bool:
