@@ -17,7 +17,7 @@ from bot.table.live import LiveGame
 from bot.table.naming.suggestions import closest
 from engine.game import Game
 from engine.ids import PlayerId
-from engine.notation import read
+from engine.notation import read, text_of
 from engine.refusals import Refusal, UnreadableMove
 
 TALK_FACT = "page-talk-for-spectators"
@@ -61,7 +61,7 @@ def meant_by(text: str, live: LiveGame | None, seat: PlayerId | None, names: Nam
     if live is None or live.acting is None:
         return Meant(Meaning.TALK, text)
     try:
-        read(live.game, text)
+        move = read(live.game, text)
     except UnreadableMove:
         if seat is None or not _like_a_move(text, live.game):
             return Meant(Meaning.TALK, text)
@@ -69,7 +69,12 @@ def meant_by(text: str, live: LiveGame | None, seat: PlayerId | None, names: Nam
     except Refusal:
         # It can be read; why it cannot be played is said by trying it.
         return Meant(Meaning.MOVE, text)
-    return Meant(Meaning.MOVE, text)
+    if text.lower().split()[0] in verbs:
+        return Meant(Meaning.MOVE, text)
+    # Where people talk, a word that only begins like a verb may be one of theirs.
+    if seat is None or len(text) < _SHORTEST:
+        return Meant(Meaning.TALK, text)
+    return Meant(Meaning.DOUBTFUL, text, (text_of(move),))
 
 
 def bare_command(text: str, names: Names, verbs: Iterable[str]) -> str | None:

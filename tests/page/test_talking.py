@@ -41,6 +41,18 @@ async def test_a_mistyped_move_is_asked_about_first(house: House) -> None:
     assert (await house.texts())[-1].endswith(": pasd")
 
 
+async def test_a_word_that_only_begins_like_a_verb_is_asked_about_first(house: House) -> None:
+    """ "pas" may be a move cut short or a word of somebody: it must not pass by itself."""
+    await house.play()
+    _, answer = await house.ask("/api/line", line="pas")
+    assert answer["doubt"]["close"] == ["pass"]
+    await house.line("p")
+    assert (await house.texts())[-1].endswith(": p")
+    await house.become("Dora")
+    await house.line("pas")
+    assert (await house.texts())[-1].endswith(": pas")
+
+
 async def test_sentences_and_strangers_are_not_asked(house: House) -> None:
     await house.play()
     await house.line("buy me a coffee on the way back, please")
