@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -137,6 +138,23 @@ async def test_each_device_is_one_person(network: Network) -> None:
         assert (await anna.post(path, {"channel": room, "name": "x"}))[0] == 400
     host = network.device(network.here)
     assert (await host.post("/api/people", {"name": "Carla"}))[0] == 200
+
+
+async def test_only_who_opened_a_lobby_is_offered_to_arrange_the_game(network: Network) -> None:
+    room = await _room(network)
+    anna, bruno = network.device(), network.device()
+    await anna.join("Anna")
+    await bruno.join("Bruno")
+    await anna.post("/api/line", {"channel": room, "line": "/game new title:1849"})
+    offered = {}
+    for device in (anna, bruno):
+        _, text = await device.get(f"/api/turn?channel={room}")
+        shown = json.loads(text)
+        buttons = [one["label"] for row in shown["rows"] for one in row.get("buttons", ())]
+        offered[device] = (buttons, any("select" in row for row in shown["rows"]), shown["start"])
+    assert "Start with the house" in offered[anna][0]
+    assert offered[anna][1:] != (False, None)
+    assert offered[bruno] == (["Join", "Help"], False, None)
 
 
 async def test_a_device_is_known_again_but_its_cookie_is_not_stored(network: Network) -> None:

@@ -47,7 +47,7 @@ class Turns:
         words = await self._table.private_language(call)
         if stored.status == LOBBY:
             seats = await self._table.store.games.seats(stored.id)
-            return lobby_shown(stored, seats, call.caller.id, words)
+            return lobby_shown(stored, seats, call.caller, words)
         try:
             live = await self._table.games.get(stored.id)
         except Refused:
