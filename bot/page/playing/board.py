@@ -100,6 +100,7 @@ def _moves(live: LiveGame, moves: Sequence[Move], about: Language) -> list[Shown
     """Other moves there, or the beginnings of too many."""
     if not moves:
         return []
+    lines = {text_of(move): values_of(move, Kind.HEXES) for move in moves}
     shown = []
     for choice in menu_choices(live.game, moves, about, live.game.legal_moves().ranges):
         unfinished = choice.value.endswith(UNFINISHED)
@@ -110,6 +111,7 @@ def _moves(live: LiveGame, moves: Sequence[Move], about: Language) -> list[Shown
                 "details": choice.details,
                 "press": press if unfinished else sure_press(live, choice.value),
                 "values": [choice.value] if unfinished else [],
+                "along": [hex_id for line in lines.get(choice.value, ()) for hex_id in line or ()],
             }
         )
     return shown[:CHOICES]
