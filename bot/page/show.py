@@ -41,8 +41,8 @@ def on_the_panel(picture: Picture) -> bool:
 def show_kept(kept: PageMessage) -> dict[str, Any]:
     """A message of the history."""
     shown = show_message(read_message(kept.body), kept.frames, str(kept.id), beside=True)
-    private = kept.person is not None
-    return {"id": kept.id, "at": kept.at, "pinned": kept.pinned, "private": private, **shown}
+    told = {"pinned": kept.pinned, "private": kept.person is not None, "talk": kept.talk}
+    return {"id": kept.id, "at": kept.at, **told, **shown}
 
 
 def show_message(

@@ -55,6 +55,8 @@ class PageMessage:
     """One for each of its pictures."""
     pinned: bool
     at: int
+    talk: bool
+    """Whether people said it, not the table."""
 
 
 class Page:
@@ -145,7 +147,7 @@ class Page:
         except Taken:
             (kept,) = await self._messages(page_messages.c.nonce == nonce)
             return kept, False
-        return PageMessage(id_, channel, person, body, list(frames), False, at), True
+        return _message((id_, channel, person, body, _rows(frames), False, at, nonce)), True
 
     async def change(self, message: MessageId, body: str, frames: Sequence[Frame]) -> bool:
         """Change a message; False if it is not there."""
@@ -193,7 +195,7 @@ class Page:
     ) -> list[PageMessage]:
         """Messages, the newest first."""
         c = page_messages.c
-        query = sa.select(c.id, c.channel, c.person, c.body, c.frames, c.pinned, c.at)
+        query = sa.select(c.id, c.channel, c.person, c.body, c.frames, c.pinned, c.at, c.nonce)
         ordered = query.where(condition).order_by(c.id.desc()).limit(limit)
         async with self._database.reading() as connection:
             return [_message(tuple(row)) for row in await connection.execute(ordered)]
@@ -204,5 +206,7 @@ def _rows(frames: Sequence[Frame]) -> list[tuple[str, int, int]]:
 
 
 def _message(row: tuple[Any, ...]) -> PageMessage:
-    id_, channel, person, body, frames, pinned, at = row
-    return PageMessage(id_, channel, person, body, [Frame(*one) for one in frames], pinned, at)
+    id_, channel, person, body, frames, pinned, at, nonce = row
+    shown = [Frame(*one) for one in frames]
+    talk = nonce is not None and nonce.startswith(TALK)
+    return PageMessage(id_, channel, person, body, shown, pinned, at, talk)
