@@ -87,7 +87,7 @@ class Visitor:
         self,
         browser: Browser,
         address: str,
-        width: int = 1200,
+        width: int = 1440,
         language: str = "en",
         height: int = 850,
         touch: bool = False,

@@ -181,6 +181,10 @@ def test_friends_on_the_network(chromium: Browser, tmp_path: Path) -> None:
     try:
         there = f"http://{addresses[0]}:{port}"
         anna, bruno = Visitor(chromium, there), Visitor(chromium, there, width=390)
+        name, button = (bruno.page.locator(one).bounding_box() for one in ("[name=name]", "button"))
+        assert name is not None
+        assert button is not None
+        assert name["x"] + name["width"] <= button["x"], "nothing lies over the field"
         for device, name in ((anna, "Anna"), (bruno, "Bruno")):
             device.page.fill("[name=code]", code[1].lower())
             device.page.fill("[name=name]", name)
@@ -188,6 +192,7 @@ def test_friends_on_the_network(chromium: Browser, tmp_path: Path) -> None:
             device.page.wait_for_selector("#composer:not([hidden])")
             assert device.me == name
             assert device.page.locator("#as option").count() == 1
+            assert device.page.locator("#new-person").is_hidden(), "one device is one person"
         anna.say("hello")
         bruno.wait_for("@Anna: hello")
         stranger = Visitor(chromium, there)

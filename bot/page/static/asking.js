@@ -11,7 +11,6 @@ export const state = {
   person: "",
   people: [],
   channels: [],
-  oldest: null, // the id of the first message shown, while there are earlier ones
   moves: null, // how many moves the channel's game has while it is played
 };
 

@@ -8,7 +8,8 @@ import { render } from "./markup.js";
 import { button } from "./pressing.js";
 
 const THUMB = 76; // pixels of a tile to choose from
-const FINGER = 36; // pixels that a hex has at least when it is chosen
+const FINGER = 36; // pixels of a hex, or of the gap beside it, that a finger finds
+const SEEN = 56; // pixels that a hex has at least while it is thought about
 const overlay = $("overlay");
 const outlines = new Map(); // by game: where its hexes are
 let outline = null;
@@ -28,6 +29,13 @@ export async function showPlaces() {
   outline = outlines.get(turn.game);
   overlay.setAttribute("viewBox", `0 0 ${outline.width} ${outline.height}`);
   if (!choosing) again();
+  if (!Object.keys(turn.places ?? {}).length) stepBack();
+}
+
+// After the last place that was chosen the board is seen as before; not between two of them.
+function stepBack() {
+  if (nearedFor) panel.lens.reset();
+  nearedFor = false;
 }
 
 // The places of the turn, and what is being thought about.
@@ -131,23 +139,23 @@ export async function open(hex) {
   const tiles = found.tiles.map((tile) => palette(found, tile));
   const [only] = !tiles.length && found.moves.length === 1 && !found.moves[0].values.length ? found.moves : [];
   const choices = only ? [] : found.moves;
-  const moves = choices.map(({ label, details, press: pressed, values }) => {
-    const made = button(label, "choice", () => (values.length ? press(pressed, values) : confirm(found, label, details, pressed)));
-    if (details) made.append(make("small", {}, legible(details)));
+  const moves = choices.map((move) => {
+    const made = button(move.label, "choice", () => (move.values.length ? press(move.press, move.values) : confirm(found, move)));
+    if (move.details) made.append(make("small", {}, legible(move.details)));
+    for (const look of ["pointerenter", "focus"]) made.addEventListener(look, () => along(found, move));
     return made;
   });
   const lying = make("div", { className: "lying" });
   openSheet(make("p", { className: "asked" }, make("strong", {}, found.label)), make("div", { className: "tiles" }, ...tiles), make("div", { className: "choices" }, ...moves), lying);
   panel.lens.place();
-  panel.lens.showPoint(outline.hexes[hex].at, FINGER / (2 * side));
+  panel.lens.showPoint(outline.hexes[hex].at, SEEN / (2 * side));
   layOn(found.hex);
-  whenClosed(() => {
+  whenClosed((back) => {
     thought = null;
     again();
-    if (nearedFor) panel.lens.reset();
-    nearedFor = false;
+    if (back) stepBack();
   });
-  if (only) confirm(found, only.label, only.details, only.press).focus({ preventScroll: true });
+  if (only) confirm(found, only).focus({ preventScroll: true });
   else if (tiles.length === 1 && !moves.length) tiles[0].click();
 }
 
@@ -190,10 +198,16 @@ function lay(found, ways, at, turned) {
   $("sheet").querySelector(".lying").replaceChildren(says, ...buttons);
 }
 
+// The hexes along which a move leads.
+function along(found, move) {
+  layOn(found.hex, ...move.along.map((hex) => drawn("polygon", { points: points(hex), class: "along" })));
+}
+
 // Another move there: what it is, then whether it is meant.
-function confirm(found, label, details, pressed) {
-  const says = make("div", { className: "says" }, make("p", {}, legible([label, details].filter(Boolean).join(" · "))));
-  const sure = button(TEXTS.confirm, "good", () => press(pressed, []));
+function confirm(found, move) {
+  along(found, move);
+  const says = make("div", { className: "says" }, make("p", {}, legible([move.label, move.details].filter(Boolean).join(" · "))));
+  const sure = button(TEXTS.confirm, "good", () => press(move.press, []));
   $("sheet").querySelector(".lying").replaceChildren(says, sure);
   return sure;
 }

@@ -146,7 +146,7 @@ export function closeSheet(back = false) {
   $("sheet").hidden = true;
   $("sheet").replaceChildren();
   $("rows").hidden = false;
-  closing?.();
+  closing?.(back);
   closing = null;
   if (back || inside) refocus(opener);
 }

@@ -31,7 +31,8 @@ export class Lens {
   measure(width, height) {
     const other = width !== this.width || height !== this.height;
     [this.width, this.height] = [width, height];
-    if (other) this.reset();
+    if (this.watched) this.showPoint(...this.watched);
+    else if (other) this.reset();
     else this.place();
   }
 
@@ -57,6 +58,7 @@ export class Lens {
     this.y = within(this.y, clientHeight, height);
     this.paper.style.width = `${this.width}px`;
     this.paper.style.height = `${this.height}px`;
+    this.paper.style.setProperty("--pixel", `${1 / scale}px`);
     this.paper.style.transform = `translate(${this.x}px, ${this.y}px) scale(${scale})`;
     this.frame.classList.toggle("near", this.near > 1);
   }

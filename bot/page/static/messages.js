@@ -12,7 +12,7 @@ export const whenLookedAt = (work) => (lookAt = work);
 export function message(shown) {
   const made = make("li", { id: `m${shown.id}`, tabIndex: 0 }, ...body(shown, { id: shown.id }));
   if (shown.private) made.classList.add("private");
-  if (shown.author) made.classList.add("chat");
+  if (shown.talk) made.classList.add("chat");
   if (shown.ping && shown.ping === state.person) made.classList.add("pinged");
   const said = new Date(shown.at * 1000);
   const when = make("time", { textContent: said.toLocaleTimeString(LANGUAGE, { timeStyle: "short" }) });
@@ -25,7 +25,6 @@ export function message(shown) {
 // What belongs to the turn is in the dock, and the board is beside: here are words.
 function body(shown, kept) {
   const parts = render(shown.text, names);
-  if (shown.author) parts.unshift(make("strong", { className: "author" }, shown.author));
   const beside = kept.id !== null;
   const chips = shown.pictures.filter((one) => one.panel);
   const pictures = shown.pictures.filter((one) => !chips.includes(one));

@@ -5,14 +5,12 @@ import { elsewhere, open as openPlace, playOn, showPlaces } from "./board.js";
 import { hideSuggestions, point, send } from "./composer.js";
 import { answered, loadTurn, opens, press, turn, whenPressed } from "./dock.js";
 import { $, make } from "./elements.js";
-import { dropAsides, dropStale, message, whenAsked, whenLookedAt } from "./messages.js";
+import { loadHistory, showMessage } from "./log.js";
+import { dropAsides, dropStale, whenAsked, whenLookedAt } from "./messages.js";
 import { askFor, openGame } from "./opening.js";
 import { Panel } from "./panel.js";
 import { openRuns } from "./runs.js";
 
-const MOST_SHOWN = 200;
-const list = $("messages");
-const log = $("log");
 const narrow = matchMedia("(max-width: 899px)");
 
 // The panel, the dock and the board
@@ -28,8 +26,12 @@ const panel = new Panel(
     moment: (kind, at, about) =>
       ask(`/api/moment?${placeQuery({ kind, at, language: LANGUAGE, theme: theme(), ...(about ? { about } : {}) })}`).catch(() => null),
   },
-  { opened: () => attempt(showPlaces), went: () => attempt(showPlaces), shown: () => attempt(showPlaces) },
+  { opened, went: () => attempt(showPlaces), shown: () => attempt(showPlaces) },
 );
+function opened(kind) {
+  if (kind === "talk") $("tab-talk").classList.remove("unread");
+  attempt(showPlaces);
+}
 playOn(panel);
 whenAsked(answered);
 whenLookedAt((kind, at) => {
@@ -128,7 +130,11 @@ function showWorld() {
       return button;
     }),
   );
+  const waits = state.channels.some((one) => one.yours && one.id !== state.channel);
+  $("menu").classList.toggle("waiting", waits);
+  $("menu").setAttribute("aria-label", waits ? `${TEXTS.menu}: ${TEXTS.your_turn}` : TEXTS.menu);
   const inside = Boolean(state.person);
+  document.body.classList.toggle("outside", !inside);
   $("welcome").hidden = inside;
   for (const id of ["hello", "log", "composer", "you"]) $(id).hidden = !inside;
 }
@@ -160,94 +166,14 @@ async function addPerson(form) {
   become(person.id);
 }
 
-// Messages
-
-let stick = true; // the newest message is in sight and is to stay so
-
-function keepAtBottom() {
-  if (stick) {
-    forgetOldest();
-    log.scrollTop = log.scrollHeight;
-  }
-  $("newest").hidden = stick;
-}
-
-// Whatever changes its size: a message that is edited, the window, what stands above or below.
-const sizes = new ResizeObserver(keepAtBottom);
-for (const one of [log, list]) sizes.observe(one);
-
-// A long evening must not fill the browser: what is far above can be loaded again.
-function forgetOldest() {
-  const shown = [...list.querySelectorAll(":scope > li[id^=m]")];
-  if (shown.length <= MOST_SHOWN) return;
-  const kept = shown.splice(-MOST_SHOWN / 2);
-  for (const old of shown) old.remove();
-  $("earlier")?.remove();
-  showEarlier(Number(kept[0].id.slice(1)));
-}
-
-async function loadHistory() {
-  if (!state.person) return;
-  const found = await ask(`/api/history?${placeQuery()}`);
-  // What was answered while the history came is not in it.
-  const asides = list.querySelectorAll(":scope > .aside");
-  list.replaceChildren();
-  $("pinned").replaceChildren();
-  $("pins").hidden = true;
-  for (const one of [...found.pinned.reverse(), ...found.messages]) put(one);
-  list.append(...asides);
-  showEarlier(found.more ? found.messages[0].id : null);
-  stick = true;
-  keepAtBottom();
-}
-
-async function loadEarlier() {
-  if (state.oldest === null) return;
-  const before = state.oldest;
-  state.oldest = null;
-  $("earlier")?.remove();
-  const found = await ask(`/api/history?${placeQuery({ before })}`);
-  const fromEnd = log.scrollHeight - log.scrollTop;
-  list.prepend(...found.messages.filter((one) => !one.pinned).map(message));
-  showEarlier(found.more ? found.messages[0].id : null);
-  log.scrollTop = log.scrollHeight - fromEnd;
-}
-
-function showEarlier(oldest) {
-  state.oldest = oldest;
-  if (oldest === null) return;
-  const button = make("button", { type: "button", textContent: TEXTS.earlier });
-  button.addEventListener("click", () => attempt(loadEarlier));
-  list.prepend(make("li", { id: "earlier" }, button));
-}
-
-// A message in its place: of an older version of it, or at the end.
-function put(shown) {
-  const made = message(shown);
-  const known = $(`m${shown.id}`);
-  if (shown.pinned && !$("pinned").contains(known)) {
-    known?.remove();
-    $("pinned").prepend(made);
-    $("pins").hidden = false;
-  } else if (known) known.replaceWith(made);
-  else list.append(made);
-}
-
-async function showMessage(id) {
-  const { message: shown } = await ask(`/api/message/${id}?${placeQuery()}`);
-  if (!shown) return null;
-  put(shown);
-  keepAtBottom();
-  return shown;
-}
+// Hearing what happens
 
 async function showNew(id) {
   lookSoon();
   const shown = await showMessage(id);
+  if (shown?.talk && !$("talk").offsetParent) $("tab-talk").classList.add("unread");
   if (shown?.ping === state.person && document.hidden) document.title = `● ${TEXTS.name}`;
 }
-
-// Hearing what happens
 
 const HEARD = {
   said: (id) => showNew(id),
@@ -299,19 +225,6 @@ function listen() {
 
 // Controls
 
-// Only who scrolls up leaves the newest message: it may have grown before the page hears of that.
-let lastTop = 0;
-log.addEventListener("scroll", () => {
-  const near = log.scrollHeight - log.scrollTop - log.clientHeight < 80;
-  if (near) $("newest").hidden = true;
-  stick = near || (stick && log.scrollTop >= lastTop);
-  lastTop = log.scrollTop;
-  if (log.scrollTop < 40) attempt(loadEarlier);
-});
-$("newest").addEventListener("click", () => {
-  stick = true;
-  keepAtBottom();
-});
 for (const form of [$("new-person"), $("first-person")]) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -362,11 +275,15 @@ $("language").addEventListener("change", () =>
 function openMenu() {
   document.body.classList.add("menu");
   $("menu").setAttribute("aria-expanded", "true");
+  $("channels").querySelector("a")?.focus();
 }
 function closeMenu() {
+  if ($("side").contains(document.activeElement) && $("menu").offsetParent) $("menu").focus();
   document.body.classList.remove("menu");
   $("menu").setAttribute("aria-expanded", "false");
 }
+// What is answered must not be below it.
+$("tools").addEventListener("click", closeMenu);
 $("menu").addEventListener("click", () => (document.body.classList.contains("menu") ? closeMenu() : openMenu()));
 document.querySelector("main").addEventListener("click", (event) => {
   if (!$("menu").contains(event.target) && event.target !== $("as")) closeMenu();

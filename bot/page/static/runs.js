@@ -4,6 +4,7 @@ import { TEXTS, ask, attempt, here, names } from "./asking.js";
 import { chooseBy, middle } from "./board.js";
 import { openSheet, press, whenClosed } from "./dock.js";
 import { $, drawn, make } from "./elements.js";
+import { legible } from "./legible.js";
 import { render } from "./markup.js";
 import { button } from "./pressing.js";
 
@@ -41,7 +42,7 @@ function show(answer) {
   const best = make("button", { type: "button" }, TEXTS.draw_best);
   best.addEventListener("click", () => attempt(() => redraw(null)));
   const run = button(`${TEXTS.draw_run}: ${found.revenue}`, "main", () => press(found.press, found.values), { disabled: !found.press });
-  const says = make("div", { className: "asked" }, make("p", {}, found.text), make("div", { className: "small" }, ...render(found.problem || TEXTS.draw_how, names)));
+  const says = make("div", { className: "asked" }, make("p", {}, legible(found.text)), make("div", { className: "small" }, ...render(found.problem || TEXTS.draw_how, names)));
   const focused = $("sheet").contains(document.activeElement);
   openSheet(says, make("div", { className: "trains" }, ...trains), make("div", { className: "row" }, run, clear, best));
   if (!focused) $("overlay").querySelector(".place")?.focus({ preventScroll: true });
