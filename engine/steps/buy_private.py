@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
 from engine.capital.money import pay
@@ -12,6 +14,7 @@ from engine.ids import CorporationId, Owner, PlayerId, PrivateId
 from engine.moves import Move, OfferForPrivate, Range
 from engine.refusals import IllegalMove
 from engine.state import Corporation, Pending
+from engine.steps.operating import OperatingStep, operator
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -93,6 +96,26 @@ class PrivatePurchase:
             game.state.pending.append(offer)
         return True
 
+    def would_open(self, game: Game, step: OperatingStep, privates: Collection[PrivateId]) -> bool:
+        """Whether some of the private companies, bought now, would open a move in the step.
+
+        A step that would otherwise be passed over waits for that where they may be bought at any
+        point of a turn.
+        """
+        corporation = operator(game)
+        offers = [
+            move
+            for move in self.moves(game, corporation)
+            if isinstance(move, OfferForPrivate) and move.private in privates
+        ]
+        numbers = range(1, len(offers) + 1)
+        for bought in chain.from_iterable(combinations(offers, number) for number in numbers):
+            if sum(offer.price for offer in bought) <= corporation.cash:
+                with _as_if_bought(game, corporation, bought):
+                    if next(iter(step.own_moves(game)), None) is not None:
+                        return True
+        return False
+
     def carry_out(self, game: Game, offer: Pending) -> None:
         """Sell the private company to the corporation."""
         corporation = CorporationId(offer.entity)
@@ -100,3 +123,19 @@ class PrivatePurchase:
         pay(game, corporation, offer.player, price)
         game.state.privates[private] = Owner(corporation)
         game.emit(PrivateSold(corporation, private, offer.player, price))
+
+
+@contextmanager
+def _as_if_bought(
+    game: Game, corporation: Corporation, offers: Sequence[OfferForPrivate]
+) -> Iterator[None]:
+    """See what would be legal if the corporation had bought private companies."""
+    owners, cash = dict(game.state.privates), corporation.cash
+    for offer in offers:
+        game.state.privates[offer.private] = Owner(corporation.id)
+        corporation.cash -= offer.price
+    try:
+        yield
+    finally:
+        game.state.privates.update(owners)
+        corporation.cash = cash

@@ -17,6 +17,7 @@ from tests.t1883.table import (
     on_sale,
     open_stock_round,
     operate,
+    read_as,
     state,
 )
 from titles.t1883.event_cards.numbers import Card
@@ -279,6 +280,35 @@ def test_3_4_frv_is_sold_before_the_first_3_for_its_value_at_most():
     assert refuse(game, "private TMM 80") == "private_not_for_sale"
     play(game, "private FRV 40")
     assert state(game).privates["FRV"] == "SAFRE"
+
+
+def without_a_lay(revision: int, money: int = 500):
+    """FSF, of B, in a flood that closes all that its track leads to; A owns FRV."""
+    game = read_as(launched("FSF B 40 100"), revision=revision)
+    fund(game, "FSF", money)
+    give_private(game, "FRV", "A")
+    put(game, "22", "5", 0)
+    operate(game, "1", events=[Card.FLOODING])
+    return game
+
+
+def test_3_4_the_track_step_waits_where_frv_would_open_it():
+    assert step(without_a_lay(revision=3)) != "track"
+    assert step(without_a_lay(revision=4, money=19)) != "track"
+    game = without_a_lay(revision=4)
+    assert (step(game), legal(game)) == ("track", ["pass", "private FRV 20"])
+    play(game, "private FRV 20", "accept")
+    assert (step(game), legal(game, "use")) == ("track", ["use FRV 15"])
+    play(game, "use FRV 15")
+    play(game, legal(game, "lay")[0])
+    assert step(game) != "track"
+
+
+def test_3_4_who_has_laid_a_tile_is_not_asked_again_for_frv():
+    """He could have bought it before."""
+    game = operating(FRV="B")
+    play(game, legal(game, "lay")[0])
+    assert step(game) != "track"
 
 
 def test_5_8_frv_of_a_closed_corporation_is_gone_with_its_link():

@@ -1,10 +1,13 @@
 """Penalties for concessions that the treasury cannot pay (§6.11)."""
 
+import pytest
+
 from tests.kit.editing import fund, price_at
 from tests.kit.reading import cash
 from tests.kit.table import actor, entity, legal, play, refuse, seat, step
+from tests.t1883.cooperative import go_on, led
 from tests.t1883.lines import holding, owner, to_the_end
-from tests.t1883.table import corporation, hold, operate, state
+from tests.t1883.table import corporation, hold, operate, read_as, state, trains
 
 
 def test_6_11_the_president_adds_what_the_treasury_lacks():
@@ -88,3 +91,24 @@ def test_6_11_the_penalty_of_another_corporation_outlives_a_bankruptcy():
     assert state(game).players[seat(game, "A")].left
     assert corporation(game, "FMV").president == seat(game, "B")
     assert cash(game, "B") == 100 - 20
+
+
+@pytest.mark.parametrize(("revision", "left"), [(3, (95, 260)), (4, (55, 300))])
+def test_6_11_the_president_of_the_round_pays_a_penalty_of_the_cooperative(revision, left):
+    """A led it, though B follows when the round is over (8.1.2); B paid after A had sold."""
+    game = read_as(led("FBV A 40 100"), revision=revision)
+    card = state(game).concessions[3]
+    card.owner, card.rounds = "CCFR", 3
+    trains(game, "FBV", "2")
+    fund(game, "CCFR", 0)
+    fund(game, "B", 300)
+    operate(game)
+    while step(game) != "emergency":
+        fund(game, "CCFR", 0)
+        fund(game, "A", 5)
+        go_on(game)
+    assert (actor(game), entity(game)) == ("A", "CCFR")
+    assert corporation(game, "CCFR").president == seat(game, "B")
+    play(game, "sell FBV 1")
+    assert step(game) == "stock"
+    assert (cash(game, "A"), cash(game, "B")) == left

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
 from engine.events import PowerUsed, PrivateClosed
-from engine.ids import CLOSED, HexId, Owner, PrivateId
-from engine.moves import LayTile, Move, OfferForPrivate, PlaceToken, UsePower
+from engine.ids import CLOSED, HexId, PrivateId
+from engine.moves import LayTile, Move, PlaceToken, UsePower
 from engine.refusals import IllegalMove
 from engine.state import Corporation
 from engine.steps.buy_private import PrivatePurchase
@@ -73,37 +71,8 @@ def teleport(game: Game, corporation: Corporation, move: UsePower) -> None:
 
 def purchase_opens(game: Game, purchase: PrivatePurchase, step: OperatingStep) -> bool:
     """Whether private companies that the corporation could buy now would open a move (10.2)."""
-    if reading(game).steps_ignore_purchases:
-        return False
-    corporation = operator(game)
-    offers = [
-        move
-        for move in purchase.moves(game, corporation)
-        if isinstance(move, OfferForPrivate) and move.private in (SCE, SIGI, SMS)
-    ]
-    together = chain.from_iterable(combinations(offers, count + 1) for count in range(len(offers)))
-    for bought in together:
-        if sum(offer.price for offer in bought) <= corporation.cash:
-            with _as_if_bought(game, corporation, bought):
-                if next(iter(step.own_moves(game)), None) is not None:
-                    return True
-    return False
-
-
-@contextmanager
-def _as_if_bought(
-    game: Game, corporation: Corporation, offers: Sequence[OfferForPrivate]
-) -> Iterator[None]:
-    """See what would be legal if the corporation had bought private companies."""
-    owners, cash = dict(game.state.privates), corporation.cash
-    for offer in offers:
-        game.state.privates[offer.private] = Owner(corporation.id)
-        corporation.cash -= offer.price
-    try:
-        yield
-    finally:
-        game.state.privates.update(owners)
-        corporation.cash = cash
+    ignored = reading(game).steps_ignore_purchases
+    return not ignored and purchase.would_open(game, step, (SCE, SIGI, SMS))
 
 
 class LayTrack1849(LayTrack):

@@ -51,6 +51,8 @@ PATTERNS: Mapping[str, str] = {
     "reading.one_base_never_upgrades": "upgrades of what CCFR has just laid",
     "reading.fsf_mixes_three": "how many tiles FSF lays",
     "reading.excess_of_coaches": "the rate of SARSA's shares to railways",
+    "reading.steps_ignore_purchases": "steps that a private company would open",
+    "reading.next_president_pays": "who pays penalties of CCFR",
     "reading.train_prices": "prices of trains",
     # What happened
     "event.AnchorPlaced": "{corporation} places an anchor in {hex:place}",

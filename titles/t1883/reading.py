@@ -59,6 +59,10 @@ class Reading1883(Reading):
     """6.4.4: FSF that may mix lays one tile anywhere and two on F hexes."""
     excess_of_coaches: Corrected = False
     """8.2: coaches may be bought, and railways sold, by who can never make the rate good again."""
+    steps_ignore_purchases: Corrected = False
+    """3.4, 6.3, 6.10: a track step that FRV or TMM, still to be bought, would open is skipped."""
+    next_president_pays: Corrected = False
+    """6.11, 8.1.2: who sells stock for a penalty of the cooperative leaves it to the next one."""
     train_prices: Mapping[TrainName, int] = field(default_factory=dict)
     """Trains that cost something else than their data say."""
 
@@ -82,11 +86,13 @@ UNTIL_1: Differences = {
 """What games of the first revision read otherwise."""
 UNTIL_2: Differences = {"train_prices": _prices(100, 220, 250, 300, 380, 450, 550, 650)}
 """What games of the second revision and of the first read otherwise."""
+UNTIL_3: Differences = {"steps_ignore_purchases": True, "next_president_pays": True}
+"""What games of the third revision and of those before it read otherwise."""
 READINGS = Readings(
     Reading1883(),
     # The name by which games of the first revision asked for what is usual now.
     {"cooperative_builds_from_one_base": {"cooperative_builds_from_each_base": False}},
-    until={1: UNTIL_1, 2: UNTIL_2},
+    until={1: UNTIL_1, 2: UNTIL_2, 3: UNTIL_3},
 )
 
 

@@ -112,7 +112,7 @@ def load(edition: str | None = None) -> Title:
     facts = load_data(edition)
     purchase = PrivatePurchase1883()
     extras = (purchase, Anchors())
-    track = LayTrack1883(extras, after=(check_concessions,))
+    track = LayTrack1883(purchase, extras, after=(check_concessions,))
     running = RunTrains1883(extras)
     trains = BuyTrains1883(running, extras)
     first_five = FirstFive(capitalise, after_merger=(check_concessions,))
@@ -179,6 +179,6 @@ def load(edition: str | None = None) -> Title:
         ),
         anytime=(Exchange1883(),),
         earning=running,
-        revisions=(1, 2, 3),
+        revisions=(1, 2, 3, 4),
         readings=READINGS,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
 from engine.capital.certificates import give, holding, largest_other_holder
@@ -52,11 +52,13 @@ def bankrupt(game: Game, player: PlayerId, corporation: Corporation | None) -> N
     end_if_one_is_left(game)
 
 
-def _hand_on_decisions(game: Game, player: PlayerId) -> None:
+def _hand_on_decisions(
+    game: Game, player: PlayerId, spared: Collection[CorporationId] = ()
+) -> None:
     """What the player owes or decides for corporations falls to those who lead them now."""
     for pending in game.state.pending:
         corporation = game.state.corporations.get(CorporationId(pending.entity))
-        if pending.player == player and corporation is not None:
+        if pending.player == player and corporation is not None and corporation.id not in spared:
             pending.player = corporation.president or player
 
 
@@ -102,14 +104,18 @@ class RaiseMoney1883(RaiseMoney):
             yield PASS
 
     def apply(self, game: Game, move: Move) -> None:
-        """Stock may change who leads, and so who has to pay for, another one in debt."""
+        """Stock may change who leads, and so who has to pay for, another one in debt.
+
+        Not the cooperative: its next president leads from the next round on (8.1.2).
+        """
         if move == PASS and PASS in self.moves(game):
             self.skip(game)
             return
         if not self.exchange.apply(game, self.player(game), move):
             super().apply(game, move)
+        spared = () if reading(game).next_president_pays else (CCFR,)
         for player in game.state.players:
-            _hand_on_decisions(game, player)
+            _hand_on_decisions(game, player, spared)
 
     def ruin(self, game: Game, player: PlayerId, corporation: Corporation | None) -> None:
         bankrupt(game, player, corporation)

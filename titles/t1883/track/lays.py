@@ -9,14 +9,17 @@ from typing import TYPE_CHECKING
 from engine.ids import CorporationId, HexId
 from engine.moves import LayTile, Move
 from engine.state import Corporation
+from engine.steps.buy_private import PrivatePurchase
 from engine.steps.lay_track import LayTrack, Use
 from engine.steps.operating import Extra, operator, turn
 from engine.track.replacement import Replacement
 from titles.t1883.event_cards.numbers import Card
 from titles.t1883.facts import (
     CCFR,
+    FRV,
     FSF,
     PHASE_4,
+    TMM,
     corporation_facts,
     data,
     hex_facts,
@@ -104,9 +107,13 @@ class LayTrack1883(LayTrack):
     """One tile or more, by building rights; the terrain costs once only."""
 
     def __init__(
-        self, extras: Sequence[Extra] = (), after: Sequence[Callable[[Game], None]] = ()
+        self,
+        purchase: PrivatePurchase,
+        extras: Sequence[Extra] = (),
+        after: Sequence[Callable[[Game], None]] = (),
     ) -> None:
         super().__init__(extras)
+        self.purchase = purchase
         self.after = after
         """What is done after every tile."""
         self.extra_tiles = ExtraTiles1883(self)
@@ -193,7 +200,11 @@ class LayTrack1883(LayTrack):
             yield from super().lays(game, corporation)
 
     def has_choice(self, game: Game) -> bool:
-        return next(iter(self.own_moves(game)), None) is not None
+        """Also where nothing can be laid but by a private company still to be bought (3.4, 6.3)."""
+        if next(iter(self.own_moves(game)), None) is not None:
+            return True
+        asked_before = bool(state(game).lays) or reading(game).steps_ignore_purchases
+        return not asked_before and self.purchase.would_open(game, self, (FRV, TMM))
 
     def own_moves(self, game: Game) -> Iterator[Move]:
         corporation = operator(game)
