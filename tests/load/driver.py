@@ -133,6 +133,11 @@ class Driver:
             await asyncio.wait(self._playing, return_when=asyncio.FIRST_COMPLETED)
         await self.finish()
 
+    async def until_all_have_moved(self, at_once: int) -> None:
+        """Play on until the bot has every game in memory, however long a busy machine takes."""
+        while any(table.played == table.stored for table in self.tables) and not self.failures:
+            await self.as_fast_as_possible(at_once, 1.0)
+
     def _start(self) -> bool:
         """Begin the next move at a table where nothing is under way; False if there is none."""
         while self._idle and self._idle[0].over:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -80,12 +81,13 @@ def _store(connection: sa.Connection, number: int, table: StoredTable, position:
             pictures=table.pictures,
             length=table.played,
             acting=position.acting,
-            acting_since=_THEN,
+            # Nobody is to be reminded of turns that have lasted for months.
+            acting_since=int(time.time()),
             link=table.link,
             card=str(table.card) if table.card is not None else None,
             silent=False,
             created=_THEN,
-            changed=_THEN,
+            changed=int(time.time()),
         )
     )
     connection.execute(sa.insert(seats), _seat_rows(number, table))

@@ -23,6 +23,7 @@ async def spectators(seconds: float, rate: float, tables: int, number: int) -> l
     async with prepared(Plan(tables, requests_a_second=50, settings=settings)) as scene:
         await scene.start_bot()
         await scene.driver.at_rate(rate, WARM_UP_SECONDS)
+        await scene.driver.until_all_have_moved(tables)
         alone = await _measured(scene, rate, seconds)
         watching = await asyncio.create_subprocess_exec(
             sys.executable,

@@ -19,6 +19,7 @@ async def with_pictures(seconds: float, rate: float, tables: int) -> list[Row]:
     async with prepared(Plan(tables, requests_a_second=50)) as scene:
         await scene.start_bot()
         await scene.driver.at_rate(rate, WARM_UP_SECONDS)
+        await scene.driver.until_all_have_moved(tables)
         begun = _processor_seconds(scene)
         _forget_times(scene)
         await scene.driver.at_rate(rate, seconds)
@@ -50,6 +51,7 @@ async def _as_many_as_possible(
     async with prepared(plan) as scene:
         await scene.start_bot()
         await scene.driver.as_fast_as_possible(at_once, WARM_UP_SECONDS)
+        await scene.driver.until_all_have_moved(at_once)
         begun = _processor_seconds(scene)
         _forget_times(scene)
         loop = asyncio.get_running_loop()
