@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from bot.chat.calls import Call, Refused
@@ -37,7 +37,7 @@ class News:
     """A public message, and what it means to those who follow."""
 
     post: int
-    message: Message
+    compose: Callable[[], Message]
     sent: MessageId
     turn_passed: bool
     round_over: bool
@@ -96,11 +96,11 @@ class Following:
 
     def tell(self, told: Told) -> None:
         """Tell the followers of a game what was posted, in the background."""
-        live, message, happenings = told.live, told.message, told.happenings
+        live, happenings = told.live, told.happenings
         over = live.game.state.finished and bool(happenings)
         news = News(
             told.post,
-            message,
+            told.news,
             told.sent,
             turn_passed=told.turn_passed or over,
             round_over=any(ends_round(happening.events) for happening in happenings),
@@ -188,8 +188,9 @@ class _Report:
         """What those who follow at these levels are told."""
         for each in self.news:
             if MOVES in levels or each.closing:
-                text = f"{self._head(words, each)}\n{without_footer(each.message.text)}"
-                yield replace(each.message, text=text, rows=(), pings=(), silent=True)
+                message = each.compose()
+                text = f"{self._head(words, each)}\n{without_footer(message.text)}"
+                yield replace(message, text=text, rows=(), pings=(), silent=True)
         lines = []
         if TURNS in levels and MOVES not in levels and any(each.turn_passed for each in self.news):
             lines.append(self._turn(words.about(self.live.game)))

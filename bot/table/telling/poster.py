@@ -43,8 +43,8 @@ class Told:
     live: LiveGame
     post: int
     """The last debt that it pays."""
-    message: Message
-    """What is new: the moves that have been told now, also where a message was edited."""
+    news: Callable[[], Message]
+    """Puts together what is new: the moves that have been told now, also by an edit."""
     sent: MessageId
     happenings: Sequence[Happening]
     turn_passed: bool
@@ -172,11 +172,11 @@ class Poster:
         self._debts.paid(live.id, [post], sent, None)
         if live.stored.status not in (PLAYING, FINISHED):
             await self._turns.end(live)
-        return Step(message, sent)
+        return Step(lambda: message, sent)
 
     def _tell_others(self, live: LiveGame, post: Post, step: Step) -> None:
         """Pass on what everybody in the channel has been told."""
-        told = Told(live, post.id, step.message, step.sent, step.happenings, step.turn_passed)
+        told = Told(live, post.id, step.news, step.sent, step.happenings, step.turn_passed)
         for listener in self._listeners:
             listener(told)
 

@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 
 from bot.chat.ids import GameId, MessageId, UserId
 from bot.chat.messages import Message
@@ -52,7 +53,8 @@ class TakenBack(Exception):
 class Step:
     """Something that was said: what is new in it, and where it is."""
 
-    message: Message
+    news: Callable[[], Message]
+    """Put together only where somebody follows the game."""
     sent: MessageId
     happenings: Sequence[Happening] = ()
     turn_passed: bool = False
@@ -150,7 +152,7 @@ class Turns:
             again = replace(card, number=post_number(batch[-1], last))
             return await self._post(live, again, batch, happenings)
         self._pay(live, batch, card)
-        return Step(news(part, happenings), card.message, happenings)
+        return Step(partial(news, part, happenings), card.message, happenings)
 
     async def _pass_on(
         self,
@@ -171,7 +173,8 @@ class Turns:
             newest = await self._close(live, newest)
             self._pay(live, batch[:own], newest)
             told, part = happenings[:own], await self._part(live, newest)
-            steps.append(Step(news(part, told), newest.message, told, turn_passed=True))
+            said = partial(news, part, told)
+            steps.append(Step(said, newest.message, told, turn_passed=True))
             batch, happenings = batch[own:], happenings[own:]
         if not batch or (by_house and live.at_work and len(batch) < _TOGETHER):
             return steps
@@ -194,7 +197,7 @@ class Turns:
         """Add the last moves of a game to the newest message; what has come of it follows."""
         card = await self._close(live, card)
         self._pay(live, batch, card)
-        told = news(await self._part(live, card), happenings)
+        told = partial(news, await self._part(live, card), happenings)
         return Step(told, card.message, happenings, turn_passed=True)
 
     async def _post(
@@ -228,7 +231,7 @@ class Turns:
         self._above[live.id] = above
         self._pay(live, batch, card)
         passed = before is None or before.card.turn != card.turn
-        return Step(news(part, happenings), sent, happenings, passed)
+        return Step(partial(news, part, happenings), sent, happenings, passed)
 
     async def _left(self, live: LiveGame, newest: TurnMessage | None) -> Part | None:
         """What the newest message is made from when it is left behind."""
