@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engine.capital import market
 from engine.data.schema import Cell, CellKind, TitleData
 from engine.ids import CorporationId, PhaseName
+from engine.track.board import Board
 from render.words import ENGLISH, Words, english_words
 
 if TYPE_CHECKING:
@@ -155,16 +157,22 @@ def market_view(
                 old if old != at else None,
             )
         )
-    view = _view(game.title.data, game.state.phase, tokens)
-    return view if words is None else replace(view, words=words)
+    printed = _printed(game.title.board, game.state.phase)
+    return replace(printed, tokens=tuple(tokens), words=words or printed.words)
 
 
 def empty_market(data: TitleData) -> MarketView:
     """The market of a title before the first corporation has started."""
-    return _view(data, data.phases[0].name, ())
+    return _view(data, data.phases[0].name)
 
 
-def _view(data: TitleData, phase: PhaseName, tokens: Iterable[MarketToken]) -> MarketView:
+@lru_cache(maxsize=64)
+def _printed(board: Board, phase: PhaseName) -> MarketView:
+    """The market of a title in a phase, without tokens: the same in all games."""
+    return _view(board.data, phase)
+
+
+def _view(data: TitleData, phase: PhaseName) -> MarketView:
     phases = [known.name for known in data.phases]
     reached = set(phases[: phases.index(phase) + 1])
     zones = {
@@ -184,7 +192,6 @@ def _view(data: TitleData, phase: PhaseName, tokens: Iterable[MarketToken]) -> M
             for cells in data.market.rows
         ),
         colours=tuple(company.colour for company in data.corporations),
-        tokens=tuple(tokens),
         left_at_rim=data.market.left_at_rim,
         right_at_rim=data.market.right_at_rim,
         ledges=tuple(_ledges(data)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from bot.chat.limits import CHOICES
@@ -16,6 +17,7 @@ from engine.moves import Move
 from engine.notation import Line, Verb, text_of
 from engine.notation.matching import fitting, folded
 from engine.notation.slots import Kind, Slot
+from engine.track.board import Board
 
 Given = Mapping[str, Any]
 """What has been filled in, by the names of the options."""
@@ -190,12 +192,7 @@ def _amounts(game: Game, moves: Sequence[Move], typed: str) -> list[int]:
 
 def with_ids(game: Game, text: str) -> str:
     """A line in which whole names of places and companies stand for their ids."""
-    names = Names(game.title.data)
-    named: dict[str, list[str]] = {}
-    for known in (names.companies, names.privates, names.places):
-        for id_, name in known.items():
-            named.setdefault(folded(name), []).append(str(id_))
-    ids = {name: found[0] for name, found in named.items() if name and len(found) == 1}
+    ids = _ids_by_name(game.title.board)
     verb, *words = text.split() or [""]
     found = [verb]
     while words:
@@ -205,6 +202,17 @@ def with_ids(game: Game, text: str) -> str:
         found.append(ids[_join(words[:length])] if length else words[0])
         words = words[max(length, 1) :]
     return " ".join(found)
+
+
+@lru_cache(maxsize=32)
+def _ids_by_name(board: Board) -> Mapping[str, str]:
+    """What has a whole name of its own on a board, by that."""
+    names = Names(board.data)
+    named: dict[str, list[str]] = {}
+    for known in (names.companies, names.privates, names.places):
+        for id_, name in known.items():
+            named.setdefault(folded(name), []).append(str(id_))
+    return {name: found[0] for name, found in named.items() if name and len(found) == 1}
 
 
 def _join(words: Sequence[str]) -> str:
