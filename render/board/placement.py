@@ -15,7 +15,7 @@ from itertools import groupby
 from PIL import Image, ImageDraw
 
 from render.paper.geometry import Box, Orientation, Point, bands, join_boxes
-from render.paper.shapes import Disc, Item, Polygon, Shape, Stroke, Text
+from render.paper.shapes import Disc, Item, Plate, Polygon, Shape, Stroke, Text
 
 RESOLUTION = 64
 """Pixels a unit."""
@@ -167,7 +167,7 @@ def _cover(drawing: ImageDraw.ImageDraw, shape: Shape, margin: float) -> None:
         x, y = _pixel(shape.centre)
         radius = (shape.radius + margin) * RESOLUTION
         drawing.ellipse((x - radius, y - radius, x + radius, y + radius), fill=1)
-    elif isinstance(shape, Polygon):
+    elif isinstance(shape, Polygon | Plate):
         points = [_pixel(point) for point in shape.points]
         drawing.polygon(points, fill=1)
         if margin:

@@ -13,7 +13,7 @@ from PIL.ImageFont import FreeTypeFont
 
 from render import fonts
 from render.paper.geometry import Box, Point, bands, dashes
-from render.paper.shapes import Disc, Polygon, Shape, Stroke, Text
+from render.paper.shapes import Disc, Plate, Polygon, Shape, Stroke, Text
 
 OVERSAMPLING = 3
 CLEAR = (0, 0, 0, 0)
@@ -113,7 +113,7 @@ def _reduce_transparent(image: Image.Image) -> Image.Image:
 
 
 def _draw(drawing: ImageDraw.ImageDraw, shape: Shape, window: Window) -> None:
-    if isinstance(shape, Polygon):
+    if isinstance(shape, Polygon | Plate):
         _fill(drawing, shape.points, shape.fill, window)
     elif isinstance(shape, Disc):
         _disc(drawing, shape, window)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from render.paper.geometry import Box
-from render.paper.shapes import Disc, Item, Polygon, Shape, Stroke, Text
+from render.paper.shapes import Disc, Item, Plate, Shape, Stroke, Text
 from render.paper.sheet import SheetScene, is_rectangle
 from render.paper.tables import rectangle
 
@@ -40,7 +40,7 @@ def _item(item: Item, scale: float) -> Item:
 def _shapes(shapes: Iterable[Shape], scale: float) -> Iterator[Shape]:
     around: tuple[Box, Box] | None = None
     for shape in shapes:
-        if not isinstance(shape, Polygon) or not is_rectangle(shape):
+        if not isinstance(shape, Plate) or not is_rectangle(shape):
             yield _scaled(shape, scale)
             continue
         box = _on_pixels(shape.box, scale)
@@ -82,6 +82,9 @@ def _scaled(shape: Shape, scale: float) -> Shape:
             radius=shape.radius * scale,
             rim_width=shape.rim_width * scale,
         )
+    if isinstance(shape, Plate):
+        left, top, right, bottom = (part * scale for part in shape.box)
+        return Plate(Box(left, top, right, bottom), shape.fill, shape.radius * scale)
     points = tuple((x * scale, y * scale) for x, y in shape.points)
     if isinstance(shape, Stroke):
         return replace(shape, points=points, width=shape.width * scale)

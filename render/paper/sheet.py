@@ -24,7 +24,7 @@ from render.paper.canvas import Palette, Strip, pack_strip, png_file
 from render.paper.colours import ink_on, mix
 from render.paper.geometry import Box
 from render.paper.raster import Window, draw_shapes
-from render.paper.shapes import Disc, Item, Polygon, Shape, Stroke, Text
+from render.paper.shapes import Disc, Item, Plate, Polygon, Shape, Stroke, Text
 from render.paper.style import Style, drawn_width, style_of
 from render.paper.theme import PIPS, Theme
 
@@ -174,6 +174,8 @@ def _described(shape: Shape) -> bytes:
         return what.encode("utf-8", "surrogatepass") + pack("3d", *shape.centre, shape.size)
     if isinstance(shape, Disc):
         return shape.fill.encode() + pack("3d", *shape.centre, shape.radius)
+    if isinstance(shape, Plate):
+        return shape.fill.encode() + pack("5d", *shape.box, shape.radius)
     points = pack(f"{2 * len(shape.points)}d", *chain.from_iterable(shape.points))
     if isinstance(shape, Polygon):
         return shape.fill.encode() + points
@@ -196,7 +198,7 @@ def _draw(scene: SheetScene, band: Band) -> Image.Image:
     for shape in band.shapes:
         if isinstance(shape, Text):
             _write(image, shape, top)
-        elif isinstance(shape, Polygon) and is_rectangle(shape):
+        elif isinstance(shape, Plate) and is_rectangle(shape):
             box = shape.box
             drawing.rectangle(
                 (box.left, box.top - top, box.right - 1, box.bottom - top - 1), fill=shape.fill
@@ -206,13 +208,12 @@ def _draw(scene: SheetScene, band: Band) -> Image.Image:
     return image
 
 
-def is_rectangle(shape: Polygon) -> bool:
-    """Whether the shape is an upright rectangle on whole pixels."""
-    box = shape.box
-    return shape.points == box.corners and all(part == round(part) for part in box)
+def is_rectangle(shape: Plate) -> bool:
+    """Whether its corners are not round, and lie on whole pixels."""
+    return not shape.radius and all(part == int(part) for part in shape.box)
 
 
-def _stamp(image: Image.Image, shape: Polygon | Disc | Stroke, above: int) -> None:
+def _stamp(image: Image.Image, shape: Polygon | Plate | Disc | Stroke, above: int) -> None:
     """Draw a shape of one colour through an anti-aliased mask."""
     box = shape.box.grown(1.0)
     left, top = math.floor(box.left), math.floor(box.top)

@@ -14,8 +14,8 @@ from typing import Literal
 
 from render.fonts import Weight
 from render.paper.colours import ink_on
-from render.paper.geometry import Box, Point, Points, move, polar
-from render.paper.shapes import Disc, Item, Polygon, Shape, Text
+from render.paper.geometry import Box, Point, polar
+from render.paper.shapes import Disc, Item, Plate, Polygon, Shape, Text
 from render.paper.style import BODY, GAP, SMALL, Style, measure
 
 Align = Literal["left", "centre", "right"]
@@ -85,17 +85,16 @@ def write(
     )
 
 
-def rectangle(box: Box, fill: str) -> Polygon:
+def rectangle(box: Box, fill: str) -> Plate:
     """A filled rectangle."""
-    return Polygon(box.corners, fill)
+    return Plate(box, fill)
 
 
 def card(box: Box, fill: str, radius: float) -> Iterator[Shape]:
     """A filled rectangle with round corners, of shapes that are quickly drawn."""
     radius = min(radius, box.width / 2, box.height / 2)
     if box.width * box.height < _SMALL_CARD:
-        outline = _outline(box.width, box.height, radius)
-        yield Polygon(move(outline, box.left, box.top), fill)
+        yield Plate(box, fill, radius)
         return
     across = Box(box.left + radius, box.top, box.right - radius, box.bottom)
     down = Box(box.left, box.top + radius, box.right, box.bottom - radius)
@@ -103,18 +102,6 @@ def card(box: Box, fill: str, radius: float) -> Iterator[Shape]:
     inner = box.grown(-radius)
     for corner in inner.corners:
         yield Disc(corner, radius, fill)
-
-
-@lru_cache(maxsize=1024)
-def _outline(width: float, height: float, radius: float) -> Points:
-    """Corners in steps of 15 degrees: with radii of a few pixels nobody sees them."""
-    left, top, right, bottom = Box(0, 0, width, height).grown(-radius)
-    centres = ((right, top), (right, bottom), (left, bottom), (left, top))
-    return tuple(
-        polar(90 * corner + angle - 90, radius, centre)
-        for corner, centre in enumerate(centres)
-        for angle in range(0, 91, 15)
-    )
 
 
 def framed(box: Box, fill: str, edge: str, radius: float, width: int = 2) -> Iterator[Shape]:

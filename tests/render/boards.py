@@ -19,7 +19,7 @@ from render.board.features import BoardFacts, board_facts
 from render.board.placement import text_area
 from render.board.view import MapView, RouteView, empty_view
 from render.paper.geometry import Point, bands
-from render.paper.shapes import Disc, Polygon, Shape, Stroke
+from render.paper.shapes import Disc, Plate, Polygon, Shape, Stroke
 
 TITLES = titles.ids()
 USUAL = "1849"
@@ -108,7 +108,7 @@ def mask(shapes: list[Shape] | tuple[Shape, ...]) -> Image.Image:
             x, y = _pixel(shape.centre)
             radius = shape.radius * SCALE
             drawing.ellipse((x - radius, y - radius, x + radius, y + radius), fill=255)
-        elif isinstance(shape, Polygon):
+        elif isinstance(shape, Polygon | Plate):
             drawing.polygon([_pixel(point) for point in shape.points], fill=255)
         else:
             box = text_area(shape)
