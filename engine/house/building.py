@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 
 from engine.game import Game
 from engine.house.choice import Choice
 from engine.house.hints import House
-from engine.house.outlook import Lay, Outlook
+from engine.house.outlook import Outlook
 from engine.house.prospects import prospects
 from engine.moves import LayTile, PlaceToken
 from engine.state import Corporation
@@ -24,33 +25,34 @@ TRAIN_MONEY = 1.25
 """How much dearer it is where it is missing for a train."""
 
 
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """A lay that was tried."""
+
+    move: LayTile
+    cost: int
+    gain: float
+    """By how much the prospects rise, less the cost."""
+    revenue: int = 0
+
+
 def lay_track(outlook: Outlook) -> Choice | None:
     """The lay that does most for the runs and the prospects, if it is worth its price."""
     moves = outlook.of(LayTile)
     corporation = outlook.corporation
     if not moves or corporation is None:
         return None
-    before, ranked = ranked_lays(outlook, corporation, moves)
-    if not ranked:
+    trial = outlook.game.copy()
+    builder = _Builder(outlook, trial, trial.state.corporations[corporation.id])
+    before, best = builder.before, next(iter(builder.ranked(moves)), None)
+    if best is None:
         return None
-    best = ranked[0]
     if best.revenue > before == 0:
         return Choice(best.move, "house.first_run", {"revenue": best.revenue})
     if best.revenue > before:
         facts = {"revenue": best.revenue, "before": before, "hex": best.move.hex}
         return Choice(best.move, "house.raises_run", facts)
     return Choice(best.move, "house.opens_way", {"hex": best.move.hex})
-
-
-def ranked_lays(
-    outlook: Outlook, corporation: Corporation, moves: list[LayTile]
-) -> tuple[int, list[Lay]]:
-    """What the corporation earns now, and the lays that are worth it, the best first."""
-    if outlook.lays is None:
-        trial = outlook.game.copy()
-        builder = _Builder(outlook, trial, trial.state.corporations[corporation.id])
-        outlook.lays = builder.before, builder.ranked(moves)
-    return outlook.lays
 
 
 class _Builder:

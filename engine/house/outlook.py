@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -13,21 +12,10 @@ from engine.house.hints import House
 from engine.house.memory import CAREFUL, Effort, Memory
 from engine.house.standing import standing
 from engine.ids import CorporationId, PlayerId
-from engine.moves import PASS, LayTile, Move, Range
+from engine.moves import PASS, Move, Range
 from engine.state import Corporation, Player
 
 M = TypeVar("M", bound=Move)
-
-
-@dataclass(frozen=True, slots=True)
-class Lay:
-    """A lay that was tried."""
-
-    move: LayTile
-    cost: int
-    gain: float
-    """By how much the prospects rise, less the cost."""
-    revenue: int = 0
 
 
 class Outlook:
@@ -44,8 +32,6 @@ class Outlook:
         self.effort = effort
         self.forecast = Forecast(game, self.memory, rough=effort.remembers)
         self.house: House = House.of(game)
-        self.lays: tuple[int, list[Lay]] | None = None
-        """What the corporation earns now, and lays that are worth it, once they were tried."""
 
     @property
     def player(self) -> Player:

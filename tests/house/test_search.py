@@ -13,9 +13,11 @@ from engine.game import Decision, Game, PlayedMove
 from engine.house.choice import Choice
 from engine.house.decide import choose, settle
 from engine.house.forecast import Forecast
+from engine.house.memory import Memory
 from engine.house.outlook import Outlook
 from engine.house.search import reasons, thinking
 from engine.house.search.candidates import candidates
+from engine.house.search.imagining import PASSING_BY, imagine
 from engine.house.search.levels import BUDGETS, Budget, Level, Temper
 from engine.house.search.reasons import expectation, explain
 from engine.house.search.searching import search
@@ -25,7 +27,7 @@ from engine.ids import CorporationId, PlayerId, PrivateId, TrainName
 from engine.moves import PASS, Bid, BuyTrain, LayTile, Move, OfferForPrivate, SellShares, Start
 from engine.notation import text_of
 
-SMALL = Budget(candidates=4, finalists=(2,), moves=400, kept=0, decisions=12, builds=True)
+SMALL = Budget(candidates=4, finalists=(2,), moves=400, kept=0, decisions=12)
 
 
 def after(title: str, players: int, moves: int, seed: int = 3) -> Game:
@@ -338,17 +340,34 @@ def test_in_the_opening_figures_are_those_of_the_second_stock_round() -> None:
     assert expectation(facts) == "house.expects_second"
 
 
-def test_lays_that_are_compared_lie_on_different_hexes() -> None:
-    game = after("1849", 3, 30)
-    compared: list[Move] = []
-    while len(compared) < 3:
-        outlook = Outlook(game)
-        if outlook.of(LayTile):
-            moves = candidates(outlook, PASS, 12, builds=True)
-            compared = [move for move in moves if isinstance(move, LayTile)]
+def test_bids_and_passes_of_a_line_are_not_told_unless_they_begin_it() -> None:
+    game = after("1849", 3, 0)
+    for each in search(game, SMALL, Temper.KEEN).ranked:
+        first = len(game.copy().apply(each.move))
+        assert not any(isinstance(event, PASSING_BY) for event in each.line.events[first:])
+
+
+def test_who_passes_is_done_with_the_stock_round_in_what_is_imagined() -> None:
+    """He does not rely on others to keep the round going until he buys after all."""
+    game = after("1849", 3, 0)
+    while game.state.stock is None or PASS not in game.legal_moves():
         game.apply(choose(game).move)
-    hexes = [move.hex for move in compared if isinstance(move, LayTile)]
-    assert len(set(hexes)) == len(hexes)
+    me = Outlook(game).me
+    line = imagine(game, PASS, 1, 1, Memory())
+    now = game.copy()
+    for played in line.played:
+        if now.state.stock is None:
+            break
+        assert played.player != me or played.move == PASS
+        now.apply(played.move, played.player)
+    assert now.state.stock is None
+
+
+def test_track_is_built_by_rule_of_thumb() -> None:
+    game = after("1849", 3, 30)
+    while not Outlook(game).of(LayTile):
+        game.apply(choose(game).move)
+    assert candidates(Outlook(game), PASS, 12) == [PASS]
 
 
 def test_tempers_weigh_others_differently(early: Game) -> None:
@@ -366,7 +385,7 @@ def test_what_only_asks_others_is_never_compared() -> None:
         offers = [move for move in outlook.legal if is_offer(outlook, move)]
         if offers:
             asked |= {type(move) for move in offers}
-            compared = candidates(outlook, settle(outlook).move, 50, builds=True)
+            compared = candidates(outlook, settle(outlook).move, 50)
             assert not set(offers) & set(compared)
         game.apply(choose(game).move)
 

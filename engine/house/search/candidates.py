@@ -7,7 +7,6 @@ from itertools import islice, zip_longest
 
 from engine.capital import market
 from engine.capital.certificates import percent
-from engine.house.building import ranked_lays
 from engine.house.outlook import Outlook
 from engine.house.shares import gain
 from engine.house.trains import to_be_had
@@ -26,13 +25,15 @@ from engine.moves import (
     Start,
 )
 
-PLACES = 3
-"""Lays and tokens that are compared."""
 BUILDING = (LayTile, PlaceToken)
-"""Kinds of which there are many, most of them useless."""
+"""Kinds on which the rule of thumb decides, by the runs that it finds for each of them.
+
+What comes of a lay shows later than lines go; within them it differs less than by what others
+happen to do.
+"""
 
 
-def candidates(outlook: Outlook, likely: Move, most: int, builds: bool) -> list[Move]:
+def candidates(outlook: Outlook, likely: Move, most: int) -> list[Move]:
     """Moves to be compared, the likely one first; only that one where nothing is to be searched.
 
     Of each kind the best by a cheap measure, the kinds in turn. What only asks others is left
@@ -44,8 +45,7 @@ def candidates(outlook: Outlook, likely: Move, most: int, builds: bool) -> list[
     for move in outlook.legal:
         if move == PASS or not _asks(outlook, move):
             kinds.setdefault(_kind(move), []).append(move)
-    building = any(kind in kinds for kind in BUILDING)
-    if building and not builds:
+    if any(kind in kinds for kind in BUILDING):
         return [likely]
     ranked = [list(_best(outlook, kind, moves, most)) for kind, moves in kinds.items()]
     in_turn = (move for group in zip_longest(*ranked) for move in group if move is not None)
@@ -147,33 +147,10 @@ def _trains(outlook: Outlook, moves: list[Move]) -> Iterable[Move]:
             yield range_.at(range_.amounts[-1])
 
 
-def _lays(outlook: Outlook, moves: list[Move]) -> Iterable[Move]:
-    """What does most for one's own runs, on different hexes; what it takes from others shows in
-    the lines."""
-    lays = [move for move in moves if isinstance(move, LayTile)]
-    if outlook.corporation is not None:
-        _, ranked = ranked_lays(outlook, outlook.corporation, lays)
-        lays = [lay.move for lay in ranked]
-    best = {move.hex: move for move in reversed(lays)}
-    return [move for move in lays if best[move.hex] == move][:PLACES]
-
-
-def _tokens(outlook: Outlook, moves: list[Move]) -> Iterable[Move]:
-    """The cities that are worth most."""
-    corporation = outlook.corporation
-    tokens = [move for move in moves if isinstance(move, PlaceToken)]
-    if corporation is None:
-        return tokens[:PLACES]
-    worth = {move: outlook.house.token_worth(outlook.game, corporation, move) for move in tokens}
-    return sorted(tokens, key=lambda move: -worth[move])[:PLACES]
-
-
 _RANKS: dict[object, Callable[[Outlook, list[Move]], Iterable[Move]]] = {
     BuyShare: _purchases,
     SellShares: _sales,
     Start: _foundations,
     Bid: _bids,
     BuyTrain: _trains,
-    LayTile: _lays,
-    PlaceToken: _tokens,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.capital.worth import Worth
-from engine.events import Event
+from engine.events import BidPlaced, Event, Passed, TurnSkipped
 from engine.game import Game, PlayedMove
 from engine.house.forecast import Forecast
 from engine.house.hints import House
@@ -13,13 +13,16 @@ from engine.house.memory import Memory
 from engine.house.search.habits import play_on
 from engine.house.search.projection import project
 from engine.ids import CorporationId, PlayerId
-from engine.moves import DeclareDividend, IssueShares, Move
+from engine.moves import PASS, DeclareDividend, IssueShares, Move
+from engine.rounds.selection import LotBid, LotDeclined
 from engine.state import Round
 
 LONGEST = 260
 """Moves that are imagined at most until a stock round begins."""
 TOLD = 12
 """Events of a line that are kept to be told."""
+PASSING_BY = (BidPlaced, LotBid, LotDeclined, Passed, TurnSkipped)
+"""Events that say little where they do not follow at once: what comes of a bid is told anyway."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +55,7 @@ def imagine(game: Game, move: Move, seed: int, rounds: int, memory: Memory) -> L
     trial.replaying = True
     before = len(trial.record)
     now = trial.state.round
-    memory = memory.planning(_saving(game, move))
+    memory = memory.planning(_saving(game, move), _done(game, move))
     events = list(trial.apply(move))
     for _ in range(rounds):
         _to_stock_round(trial, now, memory, events)
@@ -71,6 +74,18 @@ def _saving(game: Game, move: Move) -> set[CorporationId]:
     return {CorporationId(decision.entity)} if keeps or isinstance(move, IssueShares) else set()
 
 
+def _done(game: Game, move: Move) -> tuple[PlayerId, Round] | None:
+    """Who is done in this stock round after the move.
+
+    Who passes and means to buy later in the same round relies on others to keep it going; they
+    pass as well, and the round is over.
+    """
+    decision = game.decision
+    if move != PASS or game.state.stock is None or decision is None:
+        return None
+    return decision.player, game.state.round
+
+
 def go_further(game: Game, memory: Memory) -> dict[PlayerId, float]:
     """Play the end of a line on to the next stock round; what everybody can expect there."""
     _to_stock_round(game, game.state.round, memory, [])
@@ -85,4 +100,4 @@ def _to_stock_round(game: Game, now: Round, memory: Memory, events: list[Event])
             return
         happened = play_on(game, memory)
         if len(events) < TOLD:
-            events += happened
+            events += [event for event in happened if not isinstance(event, PASSING_BY)]

@@ -40,8 +40,6 @@ class Budget:
     """Those of them that are kept for playing on."""
     decisions: int
     """Moves in a row after which a player goes on by rule of thumb."""
-    builds: bool
-    """Whether track and tokens are searched, too."""
 
     def after(self, moves: int) -> Budget:
         """What is left for a decision after so many moves in a row, so that turns do not last."""
@@ -52,9 +50,7 @@ class Budget:
 
 
 BUDGETS = {
-    Level.NORMAL: Budget(candidates=6, finalists=(), moves=300, kept=0, decisions=12, builds=False),
-    Level.STRONG: Budget(
-        candidates=12, finalists=(4, 2), moves=1_000, kept=200, decisions=16, builds=True
-    ),
+    Level.NORMAL: Budget(candidates=3, finalists=(), moves=120, kept=0, decisions=12),
+    Level.STRONG: Budget(candidates=12, finalists=(4, 2), moves=1_000, kept=200, decisions=16),
 }
 """The levels that search."""

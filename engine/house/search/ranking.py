@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 from engine.game import Game
 from engine.house.outlook import Outlook
-from engine.house.search.candidates import BUILDING
 from engine.house.search.imagining import Line
 from engine.house.search.levels import Temper
 from engine.ids import PlayerId
@@ -15,8 +14,6 @@ from engine.moves import BuyShare, Move, SellShares
 
 MARGIN = 0.004
 """By how much another move must be better than the rule of thumb's, as a part of its value."""
-BUILT = 0.01
-"""The same for track and tokens, whose worth shows only later."""
 REGRET = 0.01
 """By how much a trade must be better that takes back one of the player's own."""
 LATELY = 6
@@ -68,7 +65,7 @@ class Ranking:
         if self.temper is Temper.KEEN and each.expected[self.outlook.me] < FLOOR * most:
             value -= 1.0
         if each.move == self.likely:
-            return value + abs(value) * (BUILT if isinstance(each.move, BUILDING) else MARGIN)
+            return value + abs(value) * MARGIN
         if takes_back(self.outlook, each.move):
             return value - abs(value) * REGRET
         return value

@@ -12,7 +12,7 @@ from engine.house.decide import settle
 from engine.house.hints import House
 from engine.house.memory import Memory
 from engine.house.outlook import Outlook
-from engine.house.search.candidates import BUILDING, candidates
+from engine.house.search.candidates import candidates
 from engine.house.search.imagining import go_further, imagine
 from engine.house.search.levels import Budget, Temper
 from engine.house.search.ranking import Considered, Ranking
@@ -44,7 +44,7 @@ def search(game: Game, budget: Budget, temper: Temper) -> Findings:
     memory = Memory()
     outlook = Outlook(trial, memory)
     thumb = settle(outlook)
-    moves = candidates(outlook, thumb.move, budget.candidates, budget.builds)
+    moves = candidates(outlook, thumb.move, budget.candidates)
     if not moves[1:]:
         return Findings((), thumb)
     # What is paid in the opening is missed only when corporations are founded.
@@ -59,14 +59,13 @@ def search(game: Game, budget: Budget, temper: Temper) -> Findings:
         considered.append(Considered(move, line, line.projected))
     ranking = Ranking(outlook, temper, thumb.move)
     ranked = ranking.of(considered)
-    if not any(isinstance(move, BUILDING) for move in moves):
-        for most in budget.finalists[: outlook.house.looks_ahead - 1]:
-            finalists = ranking.finalists(ranked, most)
-            if finalists[1:] and left > 0:
-                left -= sum(len(each.line.played) for each in finalists)
-                looked_at = {each.move for each in finalists}
-                others = [each for each in ranked if each.move not in looked_at]
-                ranked = [*ranking.of(_further(finalists)), *others]
+    for most in budget.finalists[: outlook.house.looks_ahead - 1]:
+        finalists = ranking.finalists(ranked, most)
+        if finalists[1:] and left > 0:
+            left -= sum(len(each.line.played) for each in finalists)
+            looked_at = {each.move for each in finalists}
+            others = [each for each in ranked if each.move not in looked_at]
+            ranked = [*ranking.of(_further(finalists)), *others]
     return Findings(tuple(ranked), thumb)
 
 
