@@ -213,3 +213,22 @@ def test_9_5_site_a_sale_that_it_does_not_know_is_not_exported():
         else:
             with pytest.raises(BadRecord):
                 next(told)
+
+
+def test_9_5_site_a_presidency_sold_for_singles_without_a_question_is_not_exported():
+    """B has the last certificate and two singles: there A is asked after the sale."""
+    game = by_the_site(bare())
+    found(game, "CTL", "A")
+    share(game, "CTL", A="P11", B="L11")
+    start_stock_round(game)
+    for line, known in (("sell CTL 2+last", True), ("sell CTL 4", False)):
+        move = parse(line, game.title.verbs, game.title.vocabulary)
+        assert move in game.legal_moves()
+        assert isinstance(move, SellShares)
+        assert game.decision is not None
+        told = Exporter(game)._sell(move, game.decision)
+        if known:
+            assert next(told)["shares"] == ["CTL_0", "CTL_1", "CTL_2"]
+        else:
+            with pytest.raises(BadRecord):
+                next(told)

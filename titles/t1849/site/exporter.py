@@ -203,13 +203,16 @@ class Exporter:
             sold = [*held.singles[: move.singles], *([LAST] if move.large else [])]
             yield {**by, **_shares("sell_shares", move.corporation, sold, sale.percent)}
             return
+        assert sale.successor is not None
+        chooses = len(exchanges(self.game, company, sale.successor)) > 1
+        asked = reading(self.game).exchange_asked_last
+        if chooses and asked and "large" not in sale.exchanges:
+            raise BadRecord("not_by_the_site", line=0)
         own_last = [LAST] if held.large is not None else []
         singles = held.singles[: len(held.singles) - kept // SHARE] if held.count > 1 else ()
         sold = [PRESIDENT, *singles, *own_last]
         yield {**by, **_shares("sell_shares", move.corporation, sold, sale.percent)}
-        assert sale.successor is not None
-        chooses = len(exchanges(self.game, company, sale.successor)) > 1
-        if chooses and not reading(self.game).exchange_asked_last:
+        if chooses and not asked:
             large = move.large and held.large is None
             yield {**by, "type": "choose", "choice": _CHOICES[GIVE_LAST if large else GIVE_SINGLES]}
 
