@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, get_args
 
 from engine.capital.money import pay
@@ -126,17 +127,18 @@ class LayTrack(OperatingStep):
             return
         use = self.use_of(game, corporation, hex_id, reach) if reach is not None else None
         closed = game.title.board.closed_edges(hex_id, game.state.phase)
+        left, lying = game.state.supply, game.state.hexes.get(hex_id)
         for change in candidates.values() if use is None else use.found(candidates):
             face = change.face
             assert face.tile is not None
             if face.colour not in colours or face.edges & closed:
                 continue
-            if not available(game, hex_id, face.tile):
+            if not left[face.tile] and (lying is None or lying[0] != face.tile):
                 continue
             if use is not None and self.unfit(game, corporation, hex_id, change) is not None:
                 continue
             if self.cost(game, corporation, hex_id, change) <= corporation.cash:
-                yield LayTile(hex_id, face.tile, face.rotation)
+                yield _lay(hex_id, face.tile, face.rotation)
 
     def check(
         self, game: Game, corporation: Corporation, move: LayTile, connected: bool = True
@@ -189,6 +191,12 @@ class LayTrack(OperatingStep):
     def lay_extra(self, game: Game, corporation: Corporation, move: LayTile, cost: int) -> None:
         """Carry out a lay that does not count among those of the turn."""
         self.lay(game, corporation, move, cost)
+
+
+@cache
+def _lay(hex_id: HexId, tile: TileId, rotation: int) -> LayTile:
+    """The move, made once: the same lays are listed again and again."""
+    return LayTile(hex_id, tile, rotation)
 
 
 def available(game: Game, hex_id: HexId, tile: TileId) -> bool:

@@ -73,6 +73,18 @@ class Board:
         }
 
     @cached_property
+    def sides(self) -> dict[HexId, tuple[tuple[int, HexId, int], ...]]:
+        """The sides of each hex that lead somewhere: the bit of the edge, the hex, its edge's."""
+        return {
+            hex_id: tuple(
+                (1 << edge, side[0], 1 << side[1])
+                for edge, side in enumerate(around)
+                if side is not None
+            )
+            for hex_id, around in self.across.items()
+        }
+
+    @cached_property
     def side_bits(self) -> dict[tuple[HexId, int], int]:
         """A number for each side between two hexes, the same seen from either hex."""
         bits: dict[tuple[HexId, int], int] = {}

@@ -64,9 +64,9 @@ class Layout:
         mine = faces[hex_id].edges
         if not mine:
             return 0
-        for edge, side in enumerate(self.board.across[hex_id]):
-            if mine >> edge & 1 and side is not None and faces[side[0]].edges >> side[1] & 1:
-                joined |= 1 << edge
+        for side, other, beyond in self.board.sides[hex_id]:
+            if mine & side and faces[other].edges & beyond:
+                joined |= side
         return joined
 
     def tokens(self, place: Place) -> Sequence[CorporationId]:

@@ -33,6 +33,8 @@ class Replacement:
     """Stops whose value rises."""
     stop_of: tuple[int, ...]
     """For each stop of the face below, the stop that takes its place."""
+    keeps_slots: bool
+    """No stop takes the place of one with more slots, or of several."""
 
 
 class Replacements(dict[Face, Replacement]):
@@ -67,6 +69,8 @@ def replacement(old: Face, new: Face, joined: int = ALL_EDGES) -> Replacement:
             if _value(new, stop) > max([0, *_values_below(old, stop_of, stop)])
         ),
         stop_of=stop_of,
+        keeps_slots=len(set(stop_of)) == len(stop_of)
+        and all(old.stops[at].slots <= new.stops[to].slots for at, to in enumerate(stop_of)),
     )
 
 

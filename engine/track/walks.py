@@ -65,13 +65,13 @@ class Search:
         ways, known = self.ways, self.known
         hex_id, edge = ways.crossings[visit.crossing]
         for way in ways.on(hex_id, self.layout.faces[hex_id])[edge]:
-            _, gauges, stop, out, _, _ = way
+            _, gauges, stop, out, back, bit = way
             gauges &= visit.gauges
             if stop is not None:
                 if gauges:
                     self.arrive(visit, stop, edge)
             elif gauges & ~known.get(out, 0):
-                self._cross(visit, way, gauges, None)
+                self._cross(Visit(out, gauges, visit, None, bit | visit.used), back, bit)
 
     def leave(self, place: Place, way_in: int, before: Visit | None) -> None:
         """Go on from a stop along every line but the one the walk came in by."""
@@ -89,18 +89,19 @@ class Search:
         if way.stop is not None:
             self.arrive(before, way.stop, INSIDE)
         elif way.gauges & ~self.known.get(way.out, 0):
-            self._cross(before, way, way.gauges, stop)
+            step = way.bit | self.ways.stop_bits[stop]
+            used = step if before is None else step | before.used
+            self._cross(Visit(way.out, way.gauges, before, stop, used), way.back, step)
 
-    def _cross(self, before: Visit | None, way: Way, gauges: int, stop: Place | None) -> None:
-        """Cross an edge on gauges that are new there."""
-        _, _, _, out, back, bit = way
-        step = bit if stop is None else bit | self.ways.stop_bits[stop]
-        visit = Visit(out, gauges, before, stop, step if before is None else step | before.used)
-        # A walk can repeat itself only after turning back along a side crossed before.
-        if back in self.known and not self.accepts(visit, step):
-            return
-        self.known[out] = self.known.get(out, 0) | gauges
-        self.visits.append(visit)
+    def _cross(self, visit: Visit, back: int, step: int) -> None:
+        """Take in a visit that crosses an edge on gauges that are new there.
+
+        A walk can repeat itself only after turning ``back`` along a side crossed before.
+        """
+        known = self.known
+        if back not in known or self.accepts(visit, step):
+            known[visit.crossing] = known.get(visit.crossing, 0) | visit.gauges
+            self.visits.append(visit)
 
     def arrive(self, visit: Visit | None, place: Place, way_in: int) -> None:
         """Come to a stop. The second way in opens the line of the first for going out."""

@@ -118,13 +118,10 @@ def tokens_a_turn(game: Game, corporation: Corporation) -> int:
 
 def _has_room(game: Game, hex_id: HexId, change: Replacement) -> bool:
     """Whether the new stops have slots for tokens, reservations and Bourbon tokens there."""
-    slots = [stop.slots for stop in change.face.stops]
-    if not any(slots):
-        return True
-    before = game.layout.faces[hex_id].stops
-    if len(slots) == len(before) == 1 and slots[0] >= before[0].slots:
+    if change.keeps_slots:
         # They have had room so far. Most cities only grow.
         return True
+    slots = [stop.slots for stop in change.face.stops]
     for stop, above in enumerate(change.stop_of):
         slots[above] -= _slots_taken(game, (hex_id, stop))
     return min(slots) >= 0
