@@ -139,7 +139,13 @@ class Session:
         game = self.game
         text = _required(request, "move", str)
         seat = _seat(game, _optional(request, "seat", str, None))
-        events = game.apply(read(game, text), seat)
+        try:
+            events = game.apply(read(game, text), seat)
+        except IllegalMove as refusal:
+            from bot.table.naming.suggestions import closest
+
+            refusal.facts["close"] = closest(game, text, seat)
+            raise
         return {
             "events": [show_event(game, event) for event in events],
             **self._decision(),

@@ -85,7 +85,7 @@ PATTERNS: Mapping[str, str] = {
     "refusal.not_started": "{corporation} has not been started",
     "refusal.not_the_cheapest": "only the cheapest private company can be bought: {private}",
     "refusal.not_your_turn": "it is {player}'s turn",
-    "refusal.not_yours": "the player does not hold that stock of {corporation}",
+    "refusal.not_yours": "the seller does not hold that stock of {corporation}",
     "refusal.nothing_there": "there is no such stock of {corporation} {source:in}",
     "refusal.nothing_to_undo": "there is no move to take back",
     "refusal.one_purchase_a_turn": "there is only one purchase in a turn",
@@ -123,6 +123,7 @@ PATTERNS: Mapping[str, str] = {
     "refusal.treasury_too_small": "the treasury is too small: {needed:money} is needed",
     "refusal.which_city": "{hex} has several cities: say which (s0, s1 and so on)",
     "refusal.wrong_first_share": "the founder may take {percents:any}",
+    "refusal.home_is_printed": "the home of {corporation} is printed and cannot be chosen",
     "refusal.wrong_home": "the home cannot be chosen like that; there are to choose from: "
     "{homes:list}",
     "refusal.wrong_par": "the starting price must be {prices:any}",

@@ -75,9 +75,9 @@ class Language:
     def refusal(self, refusal: Refusal, numbered: str = "line") -> str:
         """The sentence that explains a refusal, in a language that talks ``about`` the game.
 
-        With the section of the rules for an illegal move, with what was expected and the closest
-        legal moves for an unreadable one, and with the place for a bad record, whose places are
-        ``numbered`` by line or by action.
+        With the section of the rules for an illegal move, with what was expected for an unreadable
+        one, with the closest legal moves where they are among the facts, and with the place for a
+        bad record, whose places are ``numbered`` by line or by action.
         """
         return self._sentence(self._key(refusal), self._explanation(refusal, numbered))
 
@@ -189,14 +189,14 @@ class Language:
     def _explanation(self, refusal: Refusal, numbered: str) -> str:
         text = self.told(self._key(refusal), **refusal.facts)
         if isinstance(refusal, IllegalMove) and refusal.rule is not None:
-            return f"{text} (§{refusal.rule})"
-        if isinstance(refusal, UnreadableMove):
+            text += f" (§{refusal.rule})"
+        if isinstance(refusal, IllegalMove | UnreadableMove):
             return text + self._hints(refusal)
         if isinstance(refusal, BadRecord):
             return self._located(refusal, text, numbered)
         return text
 
-    def _hints(self, refusal: UnreadableMove) -> str:
+    def _hints(self, refusal: IllegalMove | UnreadableMove) -> str:
         hints = ""
         if "form" in refusal.facts:
             hints += self.say("joint.expected", form=refusal.facts["form"])

@@ -127,7 +127,10 @@ class Founding(Part):
             raise IllegalMove("wrong_first_share", percents=[f"{share}%" for share in shares])
         homes = self.homes(game, corporation.id)
         if move.home not in homes:
-            raise IllegalMove("wrong_home", homes=[str(home) for home in homes if home])
+            choices = [str(home) for home in homes if home]
+            if not choices:
+                raise IllegalMove("home_is_printed", corporation=corporation.id)
+            raise IllegalMove("wrong_home", homes=choices)
         return corporation
 
     def start(self, game: Game, player: PlayerId, move: Start) -> None:

@@ -174,9 +174,9 @@ def _quiet(moves: list[str]) -> str:
 @pytest.mark.parametrize(
     ("move", "kind", "expected"),
     [
-        ("buy SIGI", "illegal", "Only the cheapest private company can be bought: SCE (§8)."),
-        ("bid SMS 114", "illegal", "The bid is too low: L. 115 is the least (§8)."),
-        ("lay B14 8 2", "illegal", 'That is not possible in the step "buy or bid" (§8).'),
+        ("buy SIGI", "illegal", "Only the cheapest private company can be bought: SCE (§8)"),
+        ("bid SMS 114", "illegal", "The bid is too low: L. 115 is the least (§8)"),
+        ("lay B14 8 2", "illegal", 'That is not possible in the step "buy or bid" (§8)'),
         ("lay Z99 57 2", "parse", '"Z99" is no hex; expected `lay HEX TILE ROTATION`'),
         ("lay B14 8 6", "parse", '"6" is no rotation from 0 to 5'),
         ("bid SMS -5", "parse", '"-5" is not a number that can be used here'),
@@ -195,6 +195,12 @@ def test_an_unreadable_move_names_the_closest_legal_ones(talk):
     error = talk.fail("parse", "move", move="bid SMX 115")
     assert "expected `bid PRIVATE AMOUNT`" in error
     assert "the closest legal moves are bid SMS 115" in error
+
+
+def test_an_illegal_move_names_legal_ones(talk):
+    error = talk.fail("illegal", "move", move="bid SMS 114")
+    assert error.startswith("The bid is too low: L. 115 is the least (§8); the closest legal moves")
+    assert "are bid SMS 115" in error
 
 
 def test_seats(talk):

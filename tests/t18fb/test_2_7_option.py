@@ -62,7 +62,7 @@ def test_a_concession_with_his_own_par_and_home() -> None:
     assert concession(game, "FP").owner == "3"
     assert (cash(game, "C"), charter(game, "FP").line[0]) == (1000 - 400 - 180, "S10")
     assert actor(game) == "A"
-    assert refuse(game, "start FP 60 20% at N21") == "cannot_start"
+    assert refuse(game, "start FP 60 20% at N21") == "started_already"
 
 
 def test_no_turn_of_his_so_no_named_discount() -> None:

@@ -31,7 +31,7 @@ def test_r63_melisurgo_once_in_the_turn_of_a_building_company(edition):
     assert papers(game, "FSC").bands == 2
     assert state(game).cards_used == {"MELISURGO": "FSC"}
     assert legal(game, "use") == []
-    assert refuse(game, "use MELISURGO FSC") == "card_not_usable"
+    assert refuse(game, "use MELISURGO FSC") == "card_used_up"
 
 
 def test_r63_not_for_a_company_that_runs():
@@ -50,6 +50,8 @@ def test_r66_falcon_from_phase_2_on(edition):
         give_card(game, "FALCON", "A")
         operate(game, "FB")
         assert legal(game, "use") == lines
+        if not lines:
+            assert refuse(game, "use FALCON FB") == "card_too_early"
     play(game, "use FALCON FB")
     assert state(game).falcon == "FB"
     assert game.state.privates["FALCON"] == seat(game, "A")

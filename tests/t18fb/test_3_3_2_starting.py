@@ -194,10 +194,10 @@ def test_r58_money_waits_on_the_charter() -> None:
 
 def test_only_majors_of_the_phase() -> None:
     game = stock_round()
-    for name in ("SFM", "RM", "FA"):
-        assert refuse(game, f"start {name} 60 20%") == "cannot_start"
+    for name, code in (("SFM", "starts_later"), ("RM", "not_a_major"), ("FA", "not_a_major")):
+        assert refuse(game, f"start {name} 60 20%") == code
     play(game, "start NN 60 20%")
-    assert refuse(game, "start NN 60 20%") == "cannot_start"
+    assert refuse(game, "start NN 60 20%") == "started_already"
 
 
 def test_r37_room_for_the_certificate() -> None:

@@ -199,6 +199,7 @@ def test_r162_a_reserved_slot_is_refused_with_its_reason():
     assert refuse(game, "token G30") == "slot_reserved"
     assert refuse(game, "token F31") == "already_there"
     assert refuse(game, "token I36") in ("slot_reserved", "token_not_connected")
+    assert refuse(game, "token F37") == "area_closed"
 
 
 @EDITIONS

@@ -13,6 +13,8 @@ from engine.notation import read, text_of
 from engine.records.checkpoint import encode
 from engine.refusals import IllegalMove, Refusal, UnreadableMove
 from tests.kit.games import recorded_game
+from tests.kit.table import refuse
+from tests.t18fb.opening import first_stock_round
 
 RECORDS = {"LATER": "stock_market", "PA23": "stock_market-PA23"}
 DECISIONS = 1
@@ -91,3 +93,20 @@ def test_3_5_whose_turn_it_is_rests_on_the_round() -> None:
     assert sections["not_your_turn"] == "3.4"
     assert sections["not_your_turn/stock"] == "3.2"
     assert sections["not_your_turn/auction"] == "3.1"
+
+
+@pytest.mark.parametrize("edition", RECORDS)
+def test_3_3_2_why_a_company_cannot_be_started(edition: str) -> None:
+    game = first_stock_round(edition)
+    assert refuse(game, "start FA 100 20%") == "not_a_major"
+    assert refuse(game, "start SFM 100 20% at L17") == "starts_later"
+    assert refuse(game, "start FB 80 20% at N21") == "home_is_printed"
+    game.apply(read(game, "start NN 60 20%"))
+    assert refuse(game, "start NN 60 20%") == "started_already"
+
+
+def test_3_5_9_what_a_company_does_not_hold_rests_on_its_step() -> None:
+    sections = {name: recorded_game("18FB", file).title.sections for name, file in RECORDS.items()}
+    codes = ("not_yours", "not_yours/finance", "not_yours/emergency", "not_started/finance")
+    assert [sections["PA23"][code] for code in codes] == ["3.2.1", "3.4.9", "3.4.10", "3.4.9"]
+    assert [sections["LATER"][code] for code in codes] == ["3.3.1", "3.5.9", "3.5.10", "3.5.9"]

@@ -85,6 +85,7 @@ SECTIONS: dict[str, str] = {
     "train_not_on_sale": "10.6",
     "treasury_too_small": "10",
     "wrong_first_share": "9.4",
+    "home_is_printed": "9.4.1",
     "wrong_home": "9.4.1",
     "wrong_par": "9.4",
 }

@@ -108,6 +108,7 @@ SECTIONS: dict[str, str] = {
     "train_not_on_sale": "6.8.1",
     "treasury_too_small": "6.3",
     "wrong_first_share": "5.3.3",
+    "home_is_printed": "5.3.3",
     "wrong_home": "5.3.3",
     "wrong_par": "5.3.3",
 }

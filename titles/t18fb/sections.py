@@ -58,9 +58,11 @@ _LATER: Mapping[str, str] = {
     "too_few_slots": "3.5.1",
     # Tokens and cards
     "already_there": "3.5.2",
+    "area_closed": "2.5.3",
     "card_has_no_such_power": "2.7",
     "card_not_owned": "2.7",
-    "card_not_usable": "2.7",
+    "card_too_early": "2.7",
+    "card_used_up": "2.7",
     "no_bourbon_token": "2.7",
     "no_city": "3.5.2",
     "no_free_slot": "3.5.2",

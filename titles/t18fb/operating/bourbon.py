@@ -21,7 +21,7 @@ from titles.t18fb.operating.events import (
     ReplacementProposed,
 )
 from titles.t18fb.operating.lines import Via, build, named_route, on_offer, spellings
-from titles.t18fb.politics.cards import is_usable, owner_of
+from titles.t18fb.politics.cards import owner_of, unusable
 from titles.t18fb.reading import reading
 from titles.t18fb.track.stations import bourbon_place
 from titles.t18fb.track.token_routes import Routes, TokenRoute
@@ -105,7 +105,8 @@ class BourbonReplacement:
             raise IllegalMove("no_bourbon_token", private=move.card, hex=move.hex)
         code = self._refusal(game, corporation, move.card, place)
         if code is not None:
-            raise IllegalMove(code, private=move.card, hex=move.hex)
+            opens = card(game, move.card).from_phase or ""
+            raise IllegalMove(code, private=move.card, hex=move.hex, phase=opens)
         return place, *named_route(game, corporation, place, move.via)
 
     def _place(self, game: Game, name: PrivateId) -> Place | None:
@@ -119,8 +120,9 @@ class BourbonReplacement:
         """Why the card cannot be used there, connection and money aside."""
         if owner_of(game, name) is None:
             return "card_not_owned"
-        if not is_usable(game, name):
-            return "card_not_usable"
+        code = unusable(game, name)
+        if code is not None:
+            return code
         locate = Stations.of(game).location
         if any(locate(own) == locate(place) for own in corporation.tokens):
             return "already_there"

@@ -8,7 +8,9 @@ OPERATING: Mapping[str, str] = {
     # Moves that the rules forbid
     "refusal.card_has_no_such_power": "{private} has no power of that kind",
     "refusal.card_not_owned": "{private} belongs to no player",
-    "refusal.card_not_usable": "the power of {private} is used up or not yet to be used",
+    "refusal.card_too_early": "the power of {private} can be used from phase {phase} on",
+    "refusal.card_used_up": "the power of {private} is used up",
+    "refusal.area_closed": "the slots of {hex} are open to every company from phase {phase} on",
     "refusal.frozen": "a frozen company lays no new tile and places no token",
     "refusal.laid_this_turn": "a tile has been laid on {hex} in this turn",
     "refusal.no_bourbon_token": "there is no Bourbon token on {hex} that {private} could replace",

@@ -15,7 +15,7 @@ from titles.t18fb.facts import card, charter, data, is_building, state
 from titles.t18fb.operating.events import CardUsed
 from titles.t18fb.operating.interest import SecuredInterest
 from titles.t18fb.paper_data import Private18FB
-from titles.t18fb.politics.cards import is_usable, owner_of
+from titles.t18fb.politics.cards import owner_of, unusable
 from titles.t18fb.reading import reading
 from titles.t18fb.verbs import UseCard
 
@@ -41,7 +41,8 @@ def use(game: Game, player: PlayerId, move: UseCard) -> None:
     facts = card(game, move.card)
     code = _refusal(game, player, facts, move)
     if code is not None:
-        raise IllegalMove(code, private=move.card, corporation=move.corporation)
+        opens = facts.from_phase or ""
+        raise IllegalMove(code, private=move.card, corporation=move.corporation, phase=opens)
     now = state(game)
     now.cards_used[move.card] = move.corporation
     charter(game, move.corporation).bands += facts.bands
@@ -56,8 +57,9 @@ def _refusal(game: Game, player: PlayerId, facts: Private18FB, move: UseCard) ->
         return "card_has_no_such_power"
     if owner_of(game, facts.id) != player:
         return "not_your_card"
-    if not is_usable(game, facts.id):
-        return "card_not_usable"
+    code = unusable(game, facts.id)
+    if code is not None:
+        return code
     if not _in_a_turn(game) or operator(game).id != move.corporation:
         return "not_its_turn"
     if facts.bands and not _interest_to_come(game, operator(game)):

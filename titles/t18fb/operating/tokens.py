@@ -107,11 +107,21 @@ class PlaceToken18FB(PlaceStation):
         place = self._place(game, move)
         code = self.refusal(game, corporation, place)
         if code is not None:
+            self._check_open(game, place)
             raise IllegalMove(code, hex=move.hex)
         route, via = named_route(game, corporation, place, move.via)
         build(game, corporation, place, route)
         turn(game).done = not self._may_place(game, corporation)
         return PlaceTokenVia(move.hex, move.stop, via)
+
+    def _check_open(self, game: Game, place: Place) -> None:
+        """Refuse an off-map area whose slots open in a later phase (R164)."""
+        stations = Stations.of(game)
+        assert isinstance(stations, Stations18FB)
+        area = stations.area(place[0])
+        opens = area.open_from_phase if area is not None else None
+        if opens is not None and not game.phase_reached(opens):
+            raise IllegalMove("area_closed", hex=place[0], phase=opens)
 
     def _check_turn(self, game: Game, corporation: Corporation) -> None:
         """Refuse a token that the company has not, or not in this turn."""

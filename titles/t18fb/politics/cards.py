@@ -59,9 +59,14 @@ def owner_of(game: Game, name: PrivateId) -> PlayerId | None:
     return PlayerId(owner) if owner in game.state.players else None
 
 
-def is_usable(game: Game, name: PrivateId) -> bool:
-    """Whether a card's power may be used: from its phase on, and not used up."""
+def unusable(game: Game, name: PrivateId) -> str | None:
+    """Why a card's power may not be used, as the code of a refusal: too early, or used up."""
     facts = card(game, name)
     if facts.from_phase is not None and not game.phase_reached(facts.from_phase):
-        return False
-    return name not in state(game).cards_used
+        return "card_too_early"
+    return "card_used_up" if name in state(game).cards_used else None
+
+
+def is_usable(game: Game, name: PrivateId) -> bool:
+    """Whether a card's power may be used: from its phase on, and not used up."""
+    return unusable(game, name) is None

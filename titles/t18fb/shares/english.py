@@ -18,6 +18,7 @@ SHARES: Mapping[str, str] = {
     "refusal.must_answer_option": "the option must be answered first: take what was announced of "
     "{corporation}, or `pass`",
     "refusal.no_deposit_due": "no deposit is due that {card} could halve",
+    "refusal.not_a_major": "{corporation} is no company that players start",
     "refusal.not_a_regional": "{corporation} is no regional company",
     "refusal.not_for_corporations": "the price of {corporation} is in a blue zone: no corporation "
     "may hold its stock",
@@ -29,6 +30,8 @@ SHARES: Mapping[str, str] = {
     "refusal.regional_not_in_pool": "{corporation} is not for sale in the pool",
     "refusal.regional_not_sold": "{corporation} is a regional company and cannot be sold",
     "refusal.sold_this_turn": "stock of {corporation} has been sold in this turn",
+    "refusal.started_already": "{corporation} has been started already",
+    "refusal.starts_later": "{corporation} can be started from phase {phase} on",
     "refusal.too_few_shares_for_concession": "the concession of {corporation} is for its president "
     "or for a holder of two shares whom nobody outvotes",
     "refusal.train_to_be_paid": "{corporation} must pay for its train before it buys stock",

@@ -9,7 +9,7 @@ from engine.capital.certificates import SHARE, give, holding, percent
 from engine.capital.founding import Founding
 from engine.capital.money import Account
 from engine.capital.stock import Stock
-from engine.ids import BANK, OFFER, POOL, CorporationId, HexId, PlayerId, PrivateId
+from engine.ids import OFFER, POOL, CorporationId, HexId, PlayerId, PrivateId
 from engine.moves import Start
 from engine.refusals import IllegalMove
 from engine.state import Corporation
@@ -19,7 +19,6 @@ from engine.track.layout import Place
 from titles.t18fb.facts import (
     charter,
     company,
-    concession,
     concession_facts,
     concessions_exist,
     later,
@@ -51,13 +50,13 @@ class Starting(Founding):
     # What may be started
 
     def barred(self, game: Game, corporation: Corporation) -> IllegalMove | None:
-        facts = company(game, corporation.id)
-        if facts.kind != "major" or not game.phase_reached(facts.from_phase):
-            return IllegalMove("cannot_start", corporation=corporation.id)
-        if concessions_exist(game):
-            found = concession(game, corporation.id)
-            if found is None or found.owner != BANK:
-                return IllegalMove("cannot_start", corporation=corporation.id)
+        facts, name = company(game, corporation.id), corporation.id
+        if facts.kind != "major":
+            return IllegalMove("not_a_major", corporation=name)
+        if not game.phase_reached(facts.from_phase):
+            return IllegalMove("starts_later", corporation=name, phase=facts.from_phase)
+        if corporation.founded:
+            return IllegalMove("started_already", corporation=name)
         return super().barred(game, corporation)
 
     def homes(self, game: Game, corporation: CorporationId) -> Sequence[HexId | None]:
