@@ -21,7 +21,7 @@ from bot.page.watching.fingerprints import Fingerprints
 from bot.page.watching.house import stage_beside, watch_table
 from bot.page.watching.shelf import Shelf
 from bot.page.watching.turnstile import Pace, Turnstile
-from bot.table.telling.studio import Drawn
+from bot.table.telling.studio import Drawn, Studio
 from tests.page.hosting import House
 
 
@@ -149,6 +149,32 @@ async def test_everybody_who_watches_hears_of_a_move(house: House) -> None:
         for reader in readers:
             line = await heard(reader, b"data: ")
             assert json.loads(line[6:])["kind"] == "moved"
+
+
+async def test_only_what_somebody_looks_at_is_painted_before_they_ask(
+    house: House, monkeypatch
+) -> None:
+    """Charts of a whole game took four times as long as all else, after every move."""
+    painted = []
+    draw = Studio.draw
+
+    async def drawn(self, picture: Picture, watching: bool = False) -> Drawn:
+        if watching:
+            painted.append(picture.kind)
+        return await draw(self, picture, watching)
+
+    monkeypatch.setattr(Studio, "draw", drawn)
+    async with seated(house, Places()) as seats:
+        page = await seats.watch()
+        await house.line("/do move:bid SMS 115")
+        await heard(page, b"data: ")
+        assert painted == ["map"]
+        async with seats.session.get(f"{seats.address}/picture/market?at=1") as market:
+            assert market.status == 200
+        painted.clear()
+        await house.line("/do move:pass")
+        await heard(page, b"data: ")
+        assert painted == ["market"]
 
 
 async def test_a_new_link_makes_the_old_one_void(house: House) -> None:

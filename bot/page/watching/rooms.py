@@ -29,7 +29,7 @@ from engine.game import Game
 from render.paper.theme import THEMES
 
 KINDS = ("map", "market", "status", "history")
-"""Pictures that spectators see of every moment, painted before they ask."""
+"""Pictures that spectators can see of every moment."""
 COMPANY = "company"
 """What they may look at besides: a company of their choice."""
 TABS = (*KINDS[:3], COMPANY, *KINDS[3:])
@@ -49,6 +49,8 @@ class Watching:
         self.crier = Crier(self.audience, self._prepare)
         self._prints = Fingerprints()
         self._shelf = Shelf()
+        self._looked_at: dict[tuple[GameId, Taste], set[str]] = {}
+        """Pictures that were asked for since the last move."""
         self._turnstile = Turnstile()
 
     def add_to(self, app: web.Application) -> None:
@@ -170,6 +172,7 @@ class Watching:
         if kind not in KINDS and (kind != COMPANY or about is None):
             raise web.HTTPNotFound
         at, taste = min(_at(request), live.length), Taste(words.code, _theme(request))
+        self._looked_at.setdefault((live.id, taste), set()).add(kind)
         tag = self._tag(live, kind, at, taste, about)
         headers = {"ETag": f'"{tag}"', "Cache-Control": "private, no-cache"}
         if any(known.value == tag for known in request.if_none_match or ()):
@@ -180,14 +183,18 @@ class Watching:
     # Pictures
 
     async def _prepare(self, game: GameId, taste: Taste) -> int | None:
-        """Paint the newest pictures of a game before its spectators ask for them."""
+        """Paint the newest pictures of a game before its spectators ask for them.
+
+        Those that somebody looks at, or the map: charts of a whole game take long.
+        """
         stored = await self._stage.store.games.get(game)
         if stored is None or stored.link is None:
             return None
         live = await self._stage.live(stored)
-        moves = live.length
+        moves, looked_at = live.length, self._looked_at.pop((game, taste), {KINDS[0]})
         for kind in KINDS:
-            await self._drawn(live, kind, moves, taste)
+            if kind in looked_at:
+                await self._drawn(live, kind, moves, taste)
         return moves
 
     async def _drawn(
