@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 PATIENCE = 1.5
 """Seconds after which an interaction is acknowledged although its answer is not ready."""
-_ACKNOWLEDGED_BEFORE = 40060
+_ACKNOWLEDGED_BEFORE, _TOKEN_EXPIRED = 40060, 50027
 Submit = Callable[[discord.Interaction, Any, Sequence[str]], Awaitable[None]]
 
 
@@ -70,7 +70,7 @@ class Answering:
             self._note_acknowledgement()
         except discord.HTTPException as problem:
             # Delivered twice, too late, or its message was deleted: what was asked for is done.
-            if problem.status != 404 and problem.code != _ACKNOWLEDGED_BEFORE:
+            if problem.status != 404 and problem.code not in (_ACKNOWLEDGED_BEFORE, _TOKEN_EXPIRED):
                 raise
             log.info("interaction %s cannot be answered (%s)", self._interaction.id, problem.text)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import math
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -17,7 +17,7 @@ from bot.chat.messages import Message
 from bot.chat.outlet import CannotPost, Letter, MessageGone, OwnText, Unreachable
 from bot.discord.mentions import clickable
 from bot.discord.patience import repeated_by_us
-from bot.discord.sheets import attachments_of, embeds_of, sheets_for, sheets_of
+from bot.discord.sheets import Kept, Sheet, attachments_of, embeds_of, sheets_for, sheets_of
 from bot.discord.show import (
     allowed_mentions,
     sending,
@@ -34,7 +34,8 @@ log = logging.getLogger(__name__)
 _HISTORY = 5_000
 """Messages of everybody that are looked through at most, for one that is ours."""
 _UNKNOWN_MESSAGE = 10008
-_TOO_MANY_REQUESTS = 429
+_TOO_LARGE, _TOO_MANY_REQUESTS = 413, 429
+"""A proxy in front of Discord may take less than Discord does: words go without pictures then."""
 
 
 class DiscordOutlet:
@@ -47,13 +48,25 @@ class DiscordOutlet:
     async def post(self, channel: ChannelId, message: Message, nonce: str) -> MessageId:
         """Say something in a channel, once a nonce."""
         sheets = await sheets_of(message, self._client.table.studio)
-        wanted = sending(self._clickable(message), sheets, self._may_embed(channel))
         async with self._errors():
-            with repeated_by_us():
-                place = self._channel(channel)
-                sent = await place.send(nonce=nonce, silent=message.silent, **wanted)
+            try:
+                sent = await self._send(channel, message, nonce, sheets)
+            except discord.HTTPException as problem:
+                if problem.status != _TOO_LARGE:
+                    raise
+                log.warning("channel %s: pictures are too large (%s)", channel, problem.text)
+                sheets = []
+                sent = await self._send(channel, message, nonce, sheets)
         self._uploads.remember(sent, sheets)
         return MessageId(str(sent.id))
+
+    async def _send(
+        self, channel: ChannelId, message: Message, nonce: str, sheets: Sequence[Sheet]
+    ) -> discord.Message:
+        wanted = sending(self._clickable(message), sheets, self._may_embed(channel))
+        with repeated_by_us():
+            place = self._channel(channel)
+            return await place.send(nonce=nonce, silent=message.silent, **wanted)
 
     async def edit(self, channel: ChannelId, message_id: MessageId, message: Message) -> None:
         """Change a message in its place; pictures that stay as they are stay uploaded."""
@@ -63,15 +76,31 @@ class DiscordOutlet:
         self._uploads.forget(message_id)
         async with self._errors():
             await self._open_thread_again(channel)
-            with repeated_by_us():
-                changed = await self._message(channel, message_id).edit(
-                    content=text_of(self._clickable(message)),
-                    view=view_of(message.rows),
-                    attachments=attachments_of(sheets),
-                    embeds=embeds_of(sheets) if self._may_embed(channel) else [],
-                    allowed_mentions=allowed_mentions(message),
-                )
+            try:
+                changed = await self._change(channel, message_id, message, sheets)
+            except discord.HTTPException as problem:
+                if problem.status != _TOO_LARGE:
+                    raise
+                log.warning("channel %s: pictures are too large (%s)", channel, problem.text)
+                sheets = [one for one in sheets if isinstance(one, Kept)]
+                changed = await self._change(channel, message_id, message, sheets)
         self._uploads.remember(changed, sheets)
+
+    async def _change(
+        self,
+        channel: ChannelId,
+        message_id: MessageId,
+        message: Message,
+        sheets: Sequence[Sheet | Kept],
+    ) -> discord.Message:
+        with repeated_by_us():
+            return await self._message(channel, message_id).edit(
+                content=text_of(self._clickable(message)),
+                view=view_of(message.rows),
+                attachments=attachments_of(sheets),
+                embeds=embeds_of(sheets) if self._may_embed(channel) else [],
+                allowed_mentions=allowed_mentions(message),
+            )
 
     async def pin(self, channel: ChannelId, message_id: MessageId) -> None:
         """Pin a message, where the bot has the right to."""

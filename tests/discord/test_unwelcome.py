@@ -1,0 +1,110 @@
+"""What Discord does not take: too large, too late, deleted by somebody, refused in the middle."""
+
+from __future__ import annotations
+
+from typing import Any
+from unittest.mock import MagicMock
+
+import pytest
+
+import discord
+from tests.discord.absence import stop_faults, told
+from tests.discord.station import Station
+from tests.discord.test_debts import tellings
+
+
+def no_incident(caplog: pytest.LogCaptureFixture) -> bool:
+    """Whether nothing was logged with a traceback."""
+    return not [record for record in caplog.records if record.exc_info]
+
+
+@pytest.fixture
+def takes_no_files(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every request with a file is refused as too large; which ones there were."""
+    refused: list[str] = []
+
+    def wrapped(name: str, real: Any, files: str) -> Any:
+        async def send(place: Any, *arguments: Any, **wanted: Any) -> Any:
+            if any(isinstance(one, discord.File) for one in wanted.get(files) or ()):
+                refused.append(name)
+                answer = MagicMock(status=413, reason="Payload Too Large")
+                raise discord.HTTPException(answer, {"code": 40005, "message": "Too large"})
+            return await real(place, *arguments, **wanted)
+
+        return send
+
+    place, message = discord.PartialMessageable, discord.PartialMessage
+    monkeypatch.setattr(place, "send", wrapped("post", place.send, "files"))
+    monkeypatch.setattr(message, "edit", wrapped("edit", message.edit, "attachments"))
+    return refused
+
+
+async def test_where_pictures_are_too_large_the_words_arrive(
+    station: Station, takes_no_files: list[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    """A proxy may take no more than a megabyte: nobody could see whose turn it was."""
+    await station.open_game("anna", "bruno", "carla")
+    await station.play("anna", "buy SCE")
+    assert "post" in takes_no_files
+    assert tellings(station, "buy SCE") == 1
+    assert "bruno" in station.texts()[-1]
+    for player in ("bruno", "carla", "anna"):
+        await station.play(player, "pass")
+    assert "edit" in takes_no_files
+    assert "bruno" in station.texts()[-1]
+    assert no_incident(caplog)
+
+
+@pytest.mark.usefixtures("without_pictures")
+@pytest.mark.parametrize(
+    ("status", "code"), [(404, 10062), (404, 10015), (401, 50027), (400, 40060)]
+)
+async def test_a_move_whose_answer_comes_too_late_is_played_and_told(
+    station: Station, caplog: pytest.LogCaptureFixture, status: int, code: int
+) -> None:
+    await station.open_game("anna", "bruno", "carla")
+    station.env.inject_error("POST", "/interactions/*/callback", status=status, code=code)
+    await station.play("anna", "buy SCE")
+    stop_faults(station)
+    await station.env.settle()
+    assert len((await station.game()).record) == 1
+    assert tellings(station, "buy SCE") == 1
+    assert no_incident(caplog)
+
+
+@pytest.mark.usefixtures("without_pictures")
+async def test_a_turn_message_that_a_moderator_deletes_comes_again(
+    station: Station, caplog: pytest.LogCaptureFixture
+) -> None:
+    await station.open_game("anna", "bruno", "carla")
+    await station.play("anna", "buy SCE")
+    path = f"/channels/{station.channel.id}/messages/*"
+    station.env.inject_error("PATCH", path, status=404, code=10008, times=3)
+    await station.play("bruno", "pass")
+    stop_faults(station)
+    await station.play("carla", "pass")
+    assert "anna" in station.texts()[-1]
+    assert no_incident(caplog)
+
+
+@pytest.mark.usefixtures("without_pictures")
+async def test_rights_that_are_lost_between_two_requests_of_a_move(
+    station: Station, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The next turn is posted; then the message before may not be changed any more."""
+    await station.open_game("anna", "bruno", "carla")
+    await station.play("anna", "buy SCE")
+    path = f"/channels/{station.channel.id}/messages/*"
+    for method in ("PATCH", "DELETE"):
+        station.env.inject_error(method, path, status=403, code=50013, times=None)
+    await station.play("bruno", "pass")
+    await station.play("carla", "pass")
+    stop_faults(station)
+    await station["elena"].slash(station.channel, "game status")
+    await station.env.settle()
+    await station.play("anna", "pass")
+    assert len((await station.game()).record) == 4
+    assert tellings(station, "buy SCE") == 1
+    assert len(told(station, "anna")) <= 1
+    assert "bruno" in station.texts()[-1]
+    assert no_incident(caplog)
