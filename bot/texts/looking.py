@@ -32,6 +32,10 @@ TEXTS: Mapping[str, str] = {
     "{companies:list}.",
     "looking.no_such_player": "There is no such player; the players are {players:list}.",
     "looking.no_company": "There is no such company; none is in play yet.",
+    "looking.company_waits": "**{company}** · {name}\nIt is not in play yet.",
+    "looking.no_such_moment": "{typed:word} is no moment of this game: give a number of moves, "
+    "{moves} at most, or a round such as {round}.",
+    "looking.several_hexes": "{typed:word} may be {places:any}.",
     "looking.no_such_hex": "There is no such hex on the map.",
     "looking.no_routes": "The trains of {title} do not run on routes.",
     "looking.empty_log": "No move has been made yet.",

@@ -16,6 +16,8 @@ _SHORTEST_ALIKE = 3
 _LEAST_ALIKE, _LOOKS_LIKE = 0.78, 0.3
 """How much of two similar words, of two similar texts, must agree."""
 _BETWEEN = re.compile(r"[\s·,/]+")
+_APOSTROPHES = "'’ʼ`´"
+"""Keyboards write them in different ways, and people leave them out."""
 
 
 def fitting(typed: str, things: Iterable[T], text: Callable[[T], str]) -> list[T]:
@@ -46,9 +48,10 @@ def closest(
 
 
 def folded(text: str) -> str:
-    """A text without capitals, accents and superfluous spaces."""
+    """A text without capitals, accents, apostrophes and superfluous spaces."""
     bare = unicodedata.normalize("NFKD", text.casefold())
-    return " ".join("".join(c for c in bare if not unicodedata.combining(c)).split())
+    kept = (c for c in bare if not unicodedata.combining(c) and c not in _APOSTROPHES)
+    return " ".join("".join(kept).split())
 
 
 def _price(wanted: str, text: str, tolerant: bool) -> int | None:

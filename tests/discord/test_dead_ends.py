@@ -65,3 +65,23 @@ async def test_a_second_program_says_that_the_first_stands(station: Station) -> 
             station.channel, "program bid", private=private, maximum=maximum
         )
     assert "This stands as well: I bid for SMS up to L. 140." in answered(answer)
+
+
+async def test_what_is_not_found_says_what_there_is(station: Station) -> None:
+    await station.open_game("anna", "bruno", "carla")
+    await station.play("anna", "buy SCE")
+    asked = {
+        ("company", "company", "ctl"): "**CTL** · Compagnia Trasporti Lilibeo\nIt is not in play",
+        ("company", "company", "xyz"): "There is no such company; none is in play yet.",
+        ("map", "at", "abc"): '"abc" is no moment of this game: give a number of moves, 1 at most',
+        ("map", "at", "OR 2.1"): "or a round such as ISR 1.1.",
+        ("log", "round", "SR 9"): "or a round such as ISR 1.1.",
+        ("map", "around", "porto"): '"porto" may be ',
+    }
+    for (command, option, typed), said in asked.items():
+        station.clock.advance(60)
+        answer = await station["dario"].slash(station.channel, command, **{option: typed})
+        await station.env.settle()
+        assert said in answered(answer)
+    (nothing,) = await station["bruno"].autocomplete(station.channel, "do", "move", "zzz")
+    assert nothing["name"].startswith("There is no such move now; bruno has to decide")

@@ -52,8 +52,9 @@ async def test_companies_are_offered_and_found_in_any_case(playing: Station) -> 
     offered = await playing["anna"].autocomplete(playing.channel, "company", "company", "")
     game = await playing.game()
     running = [c.id for c in game.state.corporations.values() if c.floated]
+    waiting = [c.id for c in game.state.corporations.values() if not c.floated]
     privates = [private.id for private in game.title.data.privates]
-    assert [choice["value"] for choice in offered] == [*running, *privates]
+    assert [choice["value"] for choice in offered] == [*running, *waiting, *privates]
     answer = await playing["anna"].slash(playing.channel, "company", company="cnm")
     assert "Compagnia Navale Mediterranea" in answer.response.content
     answer = await playing["anna"].slash(playing.channel, "company", company=running[0].lower())

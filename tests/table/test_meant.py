@@ -7,8 +7,9 @@ import pytest
 import titles
 from bot.table.naming.other_lays import other_lays
 from bot.table.naming.phrases import Phrase, with_ids
-from bot.table.naming.places import find_hex
+from bot.table.naming.places import find_hex, hex_choices, hexes_meant
 from bot.table.naming.suggestions import closest, verb_like
+from bot.words.language import language
 from engine.moves import LayTile
 from tests.table.positions import MESSINA, game_at
 
@@ -48,3 +49,32 @@ def test_a_tile_that_fits_another_way_says_which():
     others = other_lays(game, f"lay {lays[0].hex} {lays[0].tile} {wrong}")
     assert others is not None
     assert others.facts["rotations"] == sorted(str(turn) for turn in fit)
+
+
+BOURBON = titles.data("18FB")
+
+
+@pytest.mark.parametrize("typed", ["L'Aquila", "l’aquila", "laquila", "J41"])
+def test_an_apostrophe_may_be_written_in_any_way(typed):
+    assert find_hex(BOURBON, typed) == "J41"
+
+
+@pytest.mark.parametrize("typed", ["Napoli nord", "napoli NORTH", "S10"])
+def test_a_place_is_found_by_its_name_in_any_language(typed):
+    assert find_hex(BOURBON, typed) == "S10"
+
+
+def test_all_places_that_a_name_may_mean_are_known():
+    assert find_hex(BOURBON, "Napoli") is None
+    assert hexes_meant(BOURBON, "napoli") == ["E26", "E28", "S8", "S10"]
+
+
+def test_places_are_offered_as_the_reader_calls_them():
+    (choice,) = hex_choices(SICILY, "porto di palermo", language("it"))
+    assert choice.label == "A5 · porto di Palermo"
+    assert [c.value for c in hex_choices(SICILY, "port of palermo", language("it"))] == ["A5"]
+
+
+def test_a_name_in_another_language_stands_for_its_id():
+    game = game_at(MESSINA)
+    assert with_ids(game, "token porto di Palermo") == "token A5"

@@ -12,8 +12,8 @@ from bot.chat.commands import Given, Kind, Option, command
 from bot.chat.messages import Choice, Message, Picture, Reply
 from bot.storage.games import LOBBY, Seat
 from bot.table.live import LiveGame
-from bot.table.naming.moments import find_round, is_number, rounds_of
-from bot.table.naming.places import find_hex, hex_choices
+from bot.table.naming.moments import Moment, find_round, is_number, rounds_of
+from bot.table.naming.places import hex_choices, hexes_meant
 from bot.table.naming.private_companies import find_private, private_text
 from bot.table.people.absence import absences
 from bot.table.people.notes import note_line
@@ -31,11 +31,13 @@ THEMES = ("light", "dark", "colour_blind")
 THEME = Option("theme", choices=THEMES)
 NOTHING = "?"
 """What is sent by those who take a suggestion which only says that there is none."""
+_MOST_HEXES = 8
+"""Hexes that are named where several may be meant."""
 
 
 async def _hexes(table: Table, call: Call, typed: str, given: Given) -> Sequence[Choice]:
     live = await table.live_in(call.channel)
-    return hex_choices(live.game.title.data, typed)
+    return hex_choices(live.game.title.data, typed, await table.private_language(call))
 
 
 async def _running(table: Table, call: Call, typed: str, given: Given) -> Sequence[Choice]:
@@ -49,10 +51,10 @@ async def _running(table: Table, call: Call, typed: str, given: Given) -> Sequen
 
 
 async def _companies(table: Table, call: Call, typed: str, given: Given) -> Sequence[Choice]:
-    """Companies in play, and all private companies."""
+    """Companies, those in play first, and all private companies."""
     game = (await table.live_in(call.channel)).game
-    running = [company.id for company in game.state.corporations.values() if company.floated]
-    names = {str(each): game.facts(each).name for each in running}
+    companies = sorted(game.state.corporations.values(), key=lambda each: not each.floated)
+    names = {str(each.id): game.facts(each.id).name for each in companies}
     return _named(names | {str(p.id): p.name for p in game.title.data.privates}, typed)
 
 
@@ -107,22 +109,41 @@ async def _after(live: LiveGame, at: str | None) -> int:
     """After how many moves something is to be shown: a number, or a round. Raises Refused."""
     if at is None:
         return live.length
-    if is_number(str(at)) and int(at) <= live.length:
+    if is_number(str(at)):
+        if int(at) > live.length:
+            raise Refused("looking.no_such_move", moves=live.length)
         return int(at)
-    found = find_round(await asyncio.to_thread(rounds_of, live.game.copy()), str(at))
+    return (await round_meant(live, str(at))).last
+
+
+async def round_meant(live: LiveGame, typed: str) -> Moment:
+    """The round of that name. Raises Refused, with what can be asked for."""
+    rounds = await asyncio.to_thread(rounds_of, live.game.copy())
+    found = find_round(rounds, typed)
     if found is None:
-        raise Refused("looking.no_such_move", moves=live.length)
-    return found.last
+        key = "looking.no_such_moment" if rounds else "looking.no_such_move"
+        latest = rounds[-1].name if rounds else ""
+        raise Refused(key, typed=typed, moves=live.length, round=latest)
+    return found
 
 
-def _hex(live: LiveGame, typed: str | None) -> HexId | None:
+def _hex(live: LiveGame, typed: str | None, words: Language) -> HexId | None:
     """The hex that is meant. Raises Refused."""
     if typed is None:
         return None
-    found = find_hex(live.game.title.data, typed)
-    if found is None:
+    found = hexes_meant(live.game.title.data, typed)
+    if not found:
         raise Refused("looking.no_such_hex")
-    return found
+    if len(found) > 1:
+        places = [words.about(live.game).place(each) for each in found[:_MOST_HEXES]]
+        raise Refused("looking.several_hexes", typed=typed, places=places)
+    return found[0]
+
+
+def _waiting(live: LiveGame, typed: str) -> CorporationId | None:
+    """A company that is not in play yet, in whatever case it was typed."""
+    waiting = [c.id for c in live.game.state.corporations.values() if not c.floated]
+    return next((id_ for id_ in waiting if id_.lower() == typed.strip().lower()), None)
 
 
 def _company(live: LiveGame, typed: str) -> str:
@@ -160,7 +181,8 @@ async def map_(
 ) -> Reply:
     """The map, or the part of it around a hex."""
     live = await table.live_in(call.channel)
-    picture = Picture(live.id, "map", await _after(live, at), _hex(live, around))
+    about = _hex(live, around, await table.private_language(call))
+    picture = Picture(live.id, "map", await _after(live, at), about)
     return await _show(table, call, "looking.map", picture, theme, share, moves=picture.at)
 
 
@@ -180,10 +202,14 @@ async def company(
 ) -> Reply:
     """A company's charter, or what a private company is good for."""
     live = await table.live_in(call.channel)
+    words = (await table.private_language(call)).about(live.game)
     private = find_private(live.game.title.data, company)
     if private is not None:
-        words = (await table.private_language(call)).about(live.game)
         return Reply(Message(private_text(private, words, live.game)), public=share)
+    waiting = _waiting(live, company)
+    if waiting is not None:
+        facts = {"company": waiting, "name": live.game.facts(waiting).name}
+        return Reply(Message(words.say("looking.company_waits", **facts)), public=share)
     found = _company(live, company)
     name = live.game.facts(CorporationId(found)).name
     picture = Picture(live.id, "company", live.length, found)
@@ -229,11 +255,12 @@ async def tiles(
 ) -> Reply:
     """The tiles that are left, or those that fit on a hex."""
     live = await table.live_in(call.channel)
-    about = _hex(live, hex)
+    words = await table.private_language(call)
+    about = _hex(live, hex, words)
     picture = Picture(live.id, "tray", live.length, about)
     if about is None:
         return await _show(table, call, "looking.tiles", picture, theme, share)
-    place = (await table.private_language(call)).about(live.game).place(about)
+    place = words.about(live.game).place(about)
     return await _show(table, call, "looking.tiles_for", picture, theme, share, place=place)
 
 

@@ -8,9 +8,14 @@ from bot.chat.calls import Call, Refused
 from bot.chat.commands import Kind, Option, command, on_press
 from bot.chat.messages import Button, Message, Reply
 from bot.chat.presses import ANY, Press
-from bot.commands.looking.games import SHARE, moments, player_meant, players
+from bot.commands.looking.games import (
+    SHARE,
+    moments,
+    player_meant,
+    players,
+    round_meant,
+)
 from bot.table.live import LiveGame
-from bot.table.naming.moments import find_round, rounds_of
 from bot.table.table import Table
 from bot.table.turn.log_pages import Extract, log_pages
 from engine.ids import PlayerId
@@ -44,9 +49,7 @@ async def log(
     last = min(live.length if until is None else until, live.length)
     first = 1 if moves is None else max(1, last - max(moves, 1) + 1)
     if round is not None:
-        found = find_round(await asyncio.to_thread(rounds_of, live.game.copy()), round)
-        if found is None:
-            raise Refused("looking.no_such_move", moves=live.length)
+        found = await round_meant(live, round)
         first, last = found.first, found.last
     return Reply(await _page(table, call, live, Extract(first, last, seat)), public=share)
 

@@ -112,7 +112,7 @@ async def legal_moves(table: Table, call: Call, typed: str, given: Given) -> Seq
     seat = live.seat_of(call.caller.id)
     if seat is not None and seat != live.acting:
         return suggest_out_of_turn(live.game, PlayerId(str(seat.number)), typed)
-    return suggest(live.game, typed)
+    return suggest(live.game, typed) or await nothing_to_offer(table, call, live)
 
 
 async def not_now(table: Table, call: Call, live: LiveGame) -> list[Choice]:

@@ -9,6 +9,7 @@ from typing import Any
 from bot.chat.limits import CHOICES
 from bot.chat.messages import Choice
 from bot.table.naming.names import Names, contract_of
+from bot.table.naming.places import find_hex, names_of_hex
 from bot.table.naming.suggestions import distinct, legal_for, spread
 from bot.table.turn.amounts import typed_amounts
 from engine.game import Game
@@ -122,6 +123,9 @@ class Phrase:
                     if fit:
                         known[option] = fit[0].value if len(fit) == 1 else value
                         break
+                else:
+                    found = find_hex(game.title.data, str(value)) if Kind.HEX in kinds else None
+                    known[option] = found or value
         return known
 
     def _with_what_is_usual(
@@ -207,11 +211,12 @@ def with_ids(game: Game, text: str) -> str:
 @lru_cache(maxsize=32)
 def _ids_by_name(board: Board) -> Mapping[str, str]:
     """What has a whole name of its own on a board, by that."""
-    names = Names(board.data)
+    data = board.data
+    names = Names(data)
+    places = ((hex_.id, name) for hex_ in data.hexes for name in names_of_hex(data, hex_))
     named: dict[str, list[str]] = {}
-    for known in (names.companies, names.privates, names.places):
-        for id_, name in known.items():
-            named.setdefault(folded(name), []).append(str(id_))
+    for id_, name in (*names.companies.items(), *names.privates.items(), *places):
+        named.setdefault(folded(name), []).append(str(id_))
     return {name: found[0] for name, found in named.items() if name and len(found) == 1}
 
 

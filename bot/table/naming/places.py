@@ -1,10 +1,9 @@
-"""Places on the map, found by their ids and by their names."""
+"""Places on the map, found by their ids and by their names in all languages."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from bot.chat.messages import Choice
+from bot.words.language import LANGUAGES, Language, language
 from engine.data.schema import Hex, TitleData
 from engine.ids import HexId
 from engine.notation.matching import fitting, folded
@@ -15,33 +14,52 @@ def name_of_hex(hex_: Hex) -> str:
     return hex_.name or hex_.small_print or ""
 
 
-def hex_choices(data: TitleData, typed: str) -> list[Choice]:
-    """Hexes whose id or name fits what was typed, the best first."""
-    labels = [Choice(str(hex_.id), _label(hex_)) for hex_ in data.hexes]
-    return fitting(typed, labels, lambda choice: choice.label)
+def names_of_hex(data: TitleData, hex_: Hex) -> list[str]:
+    """What the place on a hex is called, in each language; nothing where it has no name."""
+    spoken = (_named(language(code).about_title(data), hex_) for code in LANGUAGES)
+    return list(dict.fromkeys(name for name in (name_of_hex(hex_), *spoken) if name))
+
+
+def hex_choices(data: TitleData, typed: str, words: Language) -> list[Choice]:
+    """Hexes whose id or name fits what was typed, the best first, as the reader calls them."""
+    about = words.about_title(data)
+    labels = {hex_.id: _label(hex_, about) for hex_ in data.hexes}
+
+    def text(hex_: Hex) -> str:
+        return " · ".join((labels[hex_.id], *names_of_hex(data, hex_)))
+
+    return [Choice(str(hex_.id), labels[hex_.id]) for hex_ in fitting(typed, data.hexes, text)]
 
 
 def find_hex(data: TitleData, typed: str) -> HexId | None:
-    """The hex that is meant by an id or a name; None if none or several are.
+    """The hex that is meant by an id or a name; None if none or several are."""
+    found = hexes_meant(data, typed)
+    return found[0] if len(found) == 1 else None
+
+
+def hexes_meant(data: TitleData, typed: str) -> list[HexId]:
+    """The hexes that may be meant by an id or a name.
 
     A whole name wins over names that it is a part of.
     """
     wanted = folded(typed)
     if not wanted:
-        return None
-    names = {hex_.id: [folded(name) for name in _names(hex_)] for hex_ in data.hexes}
-    whole = [hex_id for hex_id, known in names.items() if wanted in known]
-    part = [hex_id for hex_id, known in names.items() if any(wanted in name for name in known[2:])]
-    return next((found[0] for found in (whole, part) if len(found) == 1), None)
+        return []
+    whole, part = [], []
+    for hex_ in data.hexes:
+        names = [folded(name) for name in names_of_hex(data, hex_)]
+        if wanted in (*map(folded, (hex_.id, hex_.printed_id)), *names):
+            whole.append(hex_.id)
+        if any(wanted in name for name in names):
+            part.append(hex_.id)
+    return whole or part
 
 
-def _names(hex_: Hex) -> Iterator[str]:
-    """The id, what is printed in place of it, and the name."""
-    yield from (hex_.id, hex_.printed_id)
-    if name_of_hex(hex_):
-        yield name_of_hex(hex_)
+def _named(words: Language, hex_: Hex) -> str:
+    """The name alone, in a language that talks about the title."""
+    return words.place(hex_.id).removeprefix(hex_.id).strip()
 
 
-def _label(hex_: Hex) -> str:
-    parts = dict.fromkeys((str(hex_.id), hex_.printed_id, name_of_hex(hex_)))
+def _label(hex_: Hex, words: Language) -> str:
+    parts = dict.fromkeys((str(hex_.id), hex_.printed_id, _named(words, hex_)))
     return " · ".join(part for part in parts if part)
