@@ -22,6 +22,7 @@ TEXTS: Mapping[str, str] = {
     "cards.sell": "Sell {corporation} {shares}{amount:paid}",
     "cards.start": "Found {corporation} at {price:money} with {percent} %",
     "cards.start_home": "Found {corporation} at {price:money} with {percent} % in {place}",
+    "cards.middle": "in the middle",
     "cards.north": "in the north",
     "cards.north-east": "in the north-east",
     "cards.east": "in the east",

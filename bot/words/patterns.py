@@ -111,6 +111,9 @@ class Speaker(Words):
         name = self._places_named.get(stop.partition("/")[0])
         return self.named("places", name) if name else stop
 
+    def _spots(self, stops: Sequence[str]) -> str:
+        return self._list([self._spot(stop) for stop in stops])
+
     def _way(self, stops: Sequence[str]) -> str:
         return " – ".join(self.place(stop) for stop in stops)
 

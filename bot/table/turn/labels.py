@@ -100,9 +100,8 @@ def _place(game: Game, hex_id: HexId, city: int | None, words: Language) -> str:
     place = words.place(hex_id)
     if city is None:
         return place
-    side = side_of_city(game, hex_id, city)
-    which = words.say(f"cards.{side}") if side is not None else f"s{city}"
-    return f"{place} ({which})"
+    side = side_of_city(game, hex_id, city) or "middle"
+    return f"{place} ({words.say(f'cards.{side}')})"
 
 
 def _facts(game: Game, move: Move, words: Language) -> dict[str, Any]:

@@ -37,10 +37,10 @@ BRIEFING: Mapping[str, str] = {
     "briefing.spot_bonus": "bonus {hex:place}",
     # Lines for tokens
     "briefing.lines": "**{corporation}** ({cash:money}): {count} lines lead to {hex:place}.",
-    "briefing.line": "{cost:money}, {markers:plural(town marker|town markers)}, via {via:list}",
+    "briefing.line": "{cost:money}, {markers:plural(town marker|town markers)}, via {via:spots}",
     "briefing.direct_line": "{cost:money}, {markers:plural(town marker|town markers)}, direct",
     "briefing.favoured_line": "{cost:money}, {markers:plural(town marker|town markers)} and the "
-    "favoured town, via {via:list}",
+    "favoured town, via {via:spots}",
     # Mergers
     "briefing.merged": "{merged:all} become {national} at {price:money}",
     "briefing.merged_if_accepted": "if the next one does: {merged:all} become {national} at "
