@@ -151,7 +151,7 @@ def test_7_who_is_asked_reads_what_the_card_does_and_what_he_holds():
         "only half in this operating round unless its president plays a support card. "
         "You hold 2 support cards"
     )
-    assert pressed(game) == ["Play 1 support card", "Play no support"]
+    assert pressed(game) == ["Play 1 support card for SAFRE", "Play no support for SAFRE"]
     assert told(game, "support SAFRE")[0] == "A plays 1 support card for SAFRE."
 
 

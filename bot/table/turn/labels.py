@@ -59,10 +59,9 @@ def described(game: Game, move: Move, trial: Trial | None, words: Language) -> s
     """The label of a move with what comes of it, as much as a button has room for."""
     if move == PASS and trial is not None:
         # Ending a turn in which something was done is no pass, although it is played as one.
-        passed = (event.step for event in trial.events if isinstance(event, Passed))
-        key = f"cards.pass_{next(passed, None)}"
-        if key in words.patterns:
-            return words.say(key)
+        passed = next((event for event in trial.events if isinstance(event, Passed)), None)
+        if passed is not None and f"cards.pass_{passed.step}" in words.patterns:
+            return words.say(f"cards.pass_{passed.step}", entity=passed.entity)
     label = label_of(game, move, words, trial.amount if trial is not None else 0)
     return parts_that_fit([label, *consequences(game, move, trial, words)], LABEL)
 
@@ -108,6 +107,8 @@ def _facts(game: Game, move: Move, words: Language) -> dict[str, Any]:
     """What a text may say about a move."""
     parts: Any = move
     facts = {field.name: getattr(move, field.name) for field in fields(parts)}
+    if game.decision is not None:
+        facts["entity"] = game.decision.entity
     line = line_of(move)
     said = {slot.kind: slot for slot in line.slots} if line is not None else {}
     if Kind.HEX in said:
