@@ -41,6 +41,13 @@ def test_beside_a_board_the_menu_opens_over_it(chromium: Browser, table: Table) 
     page.click("#tools button:has-text('Status')")
     anna.wait_for("stock round")
     assert page.locator("#side").is_hidden(), "what is answered lies below it"
+    # Turned on its side, on the smallest phone, or with everything twice as large.
+    for size in ((844, 390), (320, 640), (640, 400)):
+        anna.look_as(size)
+        anna.check_in_view(size)
+        stage = page.locator("#stage").bounding_box()
+        assert stage is not None
+        assert stage["height"] > 120, size
     # On a phone one reads what is said only if one looks.
     anna.look_as(phone)
     mirror.line("Bruno", "good luck!")

@@ -11,7 +11,7 @@ import { askFor, openGame } from "./opening.js";
 import { Panel } from "./panel.js";
 import { openRuns } from "./runs.js";
 
-const narrow = matchMedia("(max-width: 899px)");
+const narrow = matchMedia("(max-width: 899px), (max-height: 500px)");
 
 // The panel, the dock and the board
 
@@ -49,7 +49,7 @@ opens("runs", (one) => {
 opens("chart", () => panel.open("history"));
 opens("line", (line) => attempt(() => send(line)));
 
-// On a narrow screen the conversation is one of the tabs.
+// On a small screen the conversation is one of the tabs.
 function fit() {
   if (!narrow.matches && panel.kind === "talk") panel.open("map");
 }
