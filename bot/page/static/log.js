@@ -84,6 +84,7 @@ function put(shown) {
 }
 
 export async function showMessage(id) {
+  if (!state.person) return null;
   const { message: shown } = await ask(`/api/message/${id}?${placeQuery()}`);
   if (!shown) return null;
   put(shown);
