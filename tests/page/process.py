@@ -15,6 +15,7 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -62,7 +63,7 @@ def running(folder: Path, port: int, *arguments: str) -> Iterator[str]:
     assert (process.returncode, errors) == (0, ""), errors
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
     """A program that runs, asked as its page asks it."""
 
@@ -121,14 +122,16 @@ class Table:
         request = urllib.request.Request(
             f"{self.address}/api/{path}",
             data=body.encode(),
-            headers={"X-Capostazione": self._token(), "Content-Type": kind},
+            headers={"X-Capostazione": self._token, "Content-Type": kind},
         )
         with urllib.request.urlopen(request, timeout=60) as answer:
             found = json.load(answer)
         assert "error" not in found, found
         return found
 
+    @cached_property
     def _token(self) -> str:
+        """What the page proves itself by, as long as the program runs."""
         with urllib.request.urlopen(self.address, timeout=60) as page:
             found = re.search(r'name="token" content="([^"]+)"', page.read().decode())
         assert found is not None

@@ -46,11 +46,8 @@ def outline(game: Game, words: Language) -> Shown:
 
 
 def places(game: Game, words: Language) -> dict[str, str]:
-    """The hexes that legal moves name, each with what is done there."""
-    found: dict[str, dict[str, None]] = {}
-    for move in game.legal_moves():
-        for hex_id in hexes_of(move):
-            found.setdefault(hex_id, {})[move.words()[0]] = None
+    """The hexes that legal moves name, each with its name."""
+    found = {hex_id for move in game.legal_moves() for hex_id in hexes_of(move)}
     return {hex_id: words.place(hex_id) for hex_id in sorted(found)}
 
 
