@@ -91,7 +91,13 @@ def test_during_a_game(chromium: Browser, table: Table) -> None:
         anna.look_as(size)
         anna.check_in_view(("large", size))
     _look(anna, "large")
+    anna.press(page.locator("#rows button.menu:enabled"))
+    page.wait_for_selector("#sheet .choice")
     page.keyboard.press("Escape")
+    page.wait_for_selector("body.large #sheet", state="hidden")
+    assert page.locator("body.large").count() == 1, "one thing is closed at a time"
+    page.keyboard.press("Escape")
+    page.wait_for_selector("body:not(.large)")
     page.click("#back")
     page.wait_for_selector("body.past")
     _look(anna, "past")

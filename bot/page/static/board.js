@@ -146,10 +146,10 @@ export async function open(hex) {
     return made;
   });
   const lying = make("div", { className: "lying" });
+  layOn(found.hex);
   openSheet(make("p", { className: "asked" }, make("strong", {}, found.label)), make("div", { className: "tiles" }, ...tiles), make("div", { className: "choices" }, ...moves), lying);
   panel.lens.place();
   panel.lens.showPoint(outline.hexes[hex].at, SEEN / (2 * side));
-  layOn(found.hex);
   whenClosed((back) => {
     thought = null;
     again();

@@ -152,7 +152,10 @@ export function closeSheet(back = false) {
 }
 
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && !$("sheet").hidden && !document.querySelector("dialog[open]")) closeSheet(true);
+  if (event.key !== "Escape" || $("sheet").hidden || document.querySelector("dialog[open]")) return;
+  // One thing is closed at a time.
+  event.preventDefault();
+  closeSheet(true);
 });
 
 // Pressing, and what the table answers

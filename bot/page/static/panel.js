@@ -33,7 +33,7 @@ export class Panel {
     $("whole").addEventListener("click", () => this.lens.reset());
     $("large").addEventListener("click", () => this.enlarge(!document.body.classList.contains("large")));
     document.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && !document.querySelector("dialog[open]")) this.enlarge(false);
+      if (event.key === "Escape" && !event.defaultPrevented && !document.querySelector("dialog[open]")) this.enlarge(false);
     });
     this.mark();
   }
