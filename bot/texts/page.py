@@ -22,8 +22,8 @@ TEXTS: Mapping[str, str] = {
     "page.pinned": "Pinned",
     "page.messages": "Messages",
     "page.welcome": "Welcome to Capostazione",
-    "page.welcome_what": "18xx railway games, played as in a chat: alone, around one screen, or in "
-    "several browsers. The house plays the empty seats.",
+    "page.welcome_what": "18xx railway games on a board that you click: alone, around one screen, "
+    "or in several browsers. The house plays the empty seats.",
     "page.welcome_name": "What is your name?",
     "page.your_name": "Your name",
     "page.sit_down": "Come in",
