@@ -1,4 +1,4 @@
-"""Around one screen, on a phone, by keyboard, in other colours and in Italian."""
+"""Around one screen, on phones and laptops, by keyboard, in other colours and in Italian."""
 
 from __future__ import annotations
 
@@ -28,6 +28,8 @@ _AT_THE_END = """() => {
   const log = document.getElementById('log');
   return log.scrollHeight - log.scrollTop - log.clientHeight < 5;
 }"""
+
+_FOCUS = "() => document.activeElement.closest('#side') ? 'side' : document.activeElement.id"
 
 
 def test_around_one_screen(chromium: Browser, table: Table) -> None:
@@ -217,3 +219,46 @@ def test_the_newest_message_stays_in_sight(chromium: Browser, table: Table) -> N
     anna.page.click("#newest")
     anna.page.wait_for_function(_AT_THE_END)
     anna.page.wait_for_selector("#newest", state="hidden")
+
+
+def test_beside_a_board_the_menu_opens_over_it(chromium: Browser, table: Table) -> None:
+    address = table.new_channel("room")
+    mirror = Mirror(table, address, "1849")
+    anna = Visitor(chromium, address)
+    page = anna.page
+    page.wait_for_selector("#welcome:not([hidden])")
+    assert page.locator("#tools").is_hidden(), "nobody is there who could use them"
+    anna.enter("Anna")
+    page.wait_for_selector("#dock.yours #rows button")
+    large, laptop, phone = SIZES
+    anna.look_as(large)
+    assert page.locator("#side").is_visible()
+    anna.look_as(laptop)
+    assert page.locator("#side").is_hidden()
+    stage = page.locator("#stage").bounding_box()
+    assert stage is not None
+    assert stage["width"] > 0.6 * laptop[0]
+    page.focus("#menu")
+    page.keyboard.press("Enter")
+    assert page.evaluate(_FOCUS) == "side"
+    page.keyboard.press("Escape")
+    assert page.evaluate(_FOCUS) == "menu"
+    page.click("#menu")
+    page.click("#tools button:has-text('Status')")
+    anna.wait_for("stock round")
+    assert page.locator("#side").is_hidden(), "what is answered lies below it"
+    # Turned on its side, on the smallest phone, or with everything twice as large.
+    for size in ((844, 390), (320, 640), (640, 400)):
+        anna.look_as(size)
+        anna.check_in_view(size)
+        stage = page.locator("#stage").bounding_box()
+        assert stage is not None
+        assert stage["height"] > 120, size
+    # On a phone one reads what is said only if one looks.
+    anna.look_as(phone)
+    mirror.line("Bruno", "good luck!")
+    page.wait_for_selector("#tab-talk.unread")
+    page.click("#tab-talk")
+    anna.wait_for("good luck!")
+    assert page.locator("#tab-talk.unread").count() == 0
+    assert anna.faults == []
