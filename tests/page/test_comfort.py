@@ -254,6 +254,9 @@ def test_beside_a_board_the_menu_opens_over_it(chromium: Browser, table: Table) 
         stage = page.locator("#stage").bounding_box()
         assert stage is not None
         assert stage["height"] > 120, size
+        page.click("#large")
+        anna.check_in_view((size, "large"))
+        page.keyboard.press("Escape")
     # On a phone one reads what is said only if one looks.
     anna.look_as(phone)
     mirror.line("Bruno", "good luck!")
