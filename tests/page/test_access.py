@@ -91,10 +91,10 @@ def test_during_a_game(chromium: Browser, table: Table) -> None:
         anna.look_as(size)
         anna.check_in_view(("large", size))
     _look(anna, "large")
-    anna.press(page.locator("#rows button.menu:enabled"))
-    page.wait_for_selector("#sheet .choice")
+    page.click("#undo")
+    page.wait_for_selector("#sheet button")
     page.keyboard.press("Escape")
-    page.wait_for_selector("body.large #sheet", state="hidden")
+    page.wait_for_selector("#sheet", state="hidden")
     assert page.locator("body.large").count() == 1, "one thing is closed at a time"
     page.keyboard.press("Escape")
     page.wait_for_selector("body:not(.large)")
