@@ -95,13 +95,14 @@ async def _load_titles(table: Table) -> None:
 async def _painters(table: Table) -> AsyncIterator[None]:
     """Meanwhile paint in other processes."""
     await asyncio.to_thread(get_ready)
-    table.studio.painters = painters = open_painters()
-    table.studio.patient = patient = open_painters(patient=True)
+    studio = table.studio
+    studio.painters, studio.patient = open_painters(), open_painters(patient=True)
     try:
         yield
     finally:
-        for ending in (painters, patient):
-            ending.shutdown(wait=False, cancel_futures=True)
+        for ending in (studio.painters, studio.patient):
+            if ending is not None:
+                ending.shutdown(wait=False, cancel_futures=True)
         # Nobody waits for a picture any more, but Python would for the end of its painting.
         for painter in multiprocessing.active_children():
             painter.terminate()

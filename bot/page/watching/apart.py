@@ -50,5 +50,6 @@ async def _run(environment: Environment, base: str) -> None:
             print(f"Capostazione is ready: {address} (only for spectators)", flush=True)
             await until_told()
     finally:
-        studio.patient.shutdown(wait=False, cancel_futures=True)
+        if studio.patient is not None:
+            studio.patient.shutdown(wait=False, cancel_futures=True)
         await database.close()

@@ -13,7 +13,7 @@ from typing import Any
 
 from bot.chat.ids import GameId
 from bot.chat.messages import Picture
-from bot.pictures.painting import PORTABLE, Signed, paint
+from bot.pictures.painting import PORTABLE, Signed, open_painters, paint
 from bot.pictures.past import Errand, pack
 from bot.pictures.sketches import USUAL_THEME, Sketch, Wish, file_name, sketch
 from bot.process.metrics import Metrics
@@ -31,6 +31,8 @@ LONG = frozenset({"history", "replay"})
 """Kinds for which a whole game is played again."""
 QUEUE = 40
 """Pictures that may wait for the patient painter."""
+_MOST_DEATHS = 20
+"""Painting processes that are replaced: where they cannot live, threads paint."""
 
 
 class Overcrowded(Exception):
@@ -68,6 +70,8 @@ class Studio:
         """Pictures being drawn or waited for, of the patient painter and of the others."""
         self._packed: tuple[object, bytes] = (None, b"")
         """The record that was sent to a painter last: pictures of a moment come together."""
+        self._deaths = 0
+        """Of painting processes."""
         self.painters: Executor | None = None
         """Another process to paint in, where there is one."""
         self.patient: Executor | None = None
@@ -152,12 +156,22 @@ class Studio:
         try:
             return await asyncio.get_running_loop().run_in_executor(painters, paint, ready)
         except BrokenProcessPool:
-            log.warning("a painting process has died; its pictures are painted in threads now")
-            if patient:
-                self.patient = None
-            else:
-                self.painters = None
+            self._replace(painters, patient)
             return await asyncio.to_thread(paint, ready)
+
+    def _replace(self, died: Executor, patient: bool) -> None:
+        """Have another process in place of one that has died; after some, threads paint."""
+        if died is not (self.patient if patient else self.painters):
+            # Somebody else has noticed.
+            return
+        self._deaths += 1
+        fresh = open_painters(patient) if self._deaths <= _MOST_DEATHS else None
+        log.warning("a painting process has died; %s", "another follows" if fresh else "no more")
+        died.shutdown(wait=False)
+        if patient:
+            self.patient = fresh
+        else:
+            self.painters = fresh
 
     def forget(self, game: GameId) -> None:
         """Draw a game anew: after an undo, other moves get the same numbers."""
