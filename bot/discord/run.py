@@ -162,17 +162,18 @@ def _stop_on_signals() -> asyncio.Event:
     asked = asyncio.Event()
     loop = asyncio.get_running_loop()
     for wanted in (signal.SIGINT, signal.SIGTERM):
-        with contextlib.suppress(NotImplementedError):  # Windows
-            loop.add_signal_handler(wanted, _ask_to_stop, asked)
+        # The loop's own handlers wait for their turn: while it starts, that may be seconds.
+        signal.signal(wanted, lambda *_: _ask_to_stop(loop, asked))
     return asked
 
 
-def _ask_to_stop(asked: asyncio.Event) -> None:
+def _ask_to_stop(loop: asyncio.AbstractEventLoop, asked: asyncio.Event) -> None:
     """Let it end, in time also where a thread is lost in thought or the machine is too busy.
 
     That loses nothing: what was acknowledged is stored, and what is owed is paid after the start.
     """
-    asked.set()
+    with contextlib.suppress(RuntimeError):  # asked again when all is over
+        loop.call_soon_threadsafe(asked.set)
     ending = threading.Timer(_AT_LATEST, _end)
     ending.daemon = True
     ending.start()
