@@ -361,7 +361,8 @@ def test_10_2_before_a_president_with_nothing_to_sell_is_ruined_he_is_asked():
 
 def test_10_2_who_gives_up_instead_is_ruined():
     game = bond_in_the_turn_of_another()
-    play(game, "pass")
+    events = play(game, "pass")
+    assert happened(game, events, "Passed", player="A", step="emergency")
     assert (step(game), actor(game), cash(game, "A")) == ("loan", "A", 0)
 
 

@@ -12,7 +12,7 @@ from engine.capital.market import market_order, price
 from engine.capital.money import Account, pay
 from engine.capital.stock import Sale, Stock
 from engine.ending import end_if_one_is_left
-from engine.events import Event, PlayerLeft
+from engine.events import Event, Passed, PlayerLeft
 from engine.ids import BANK, CorporationId, Owner, PlayerId, TrainName
 from engine.moves import PASS, Choose, Move, Range, SellShares
 from engine.privates import close_private
@@ -234,6 +234,7 @@ class RaiseMoney1849(RaiseMoney):
         elif move == CLOSE and missing > 0 and reading(game).gives_up:
             give_up(game, self.player(game), self.corporation(game))
         elif move == PASS and missing > 0 and self._may_give_up(game):
+            game.emit(Passed(self.player(game), self.label(game), self.entity(game)))
             self.skip(game)
         else:
             player = self.player(game)
