@@ -104,6 +104,37 @@ def test_8_2_money_that_the_rate_needs_is_not_spent_on_support():
     assert "support" in legal(with_coaches(10, 10, money=110, pool=50))
 
 
+def mending(revision: int):
+    """A has 20 % of the coaches, which cannot be sold, no railway, and money for the cheapest."""
+    game = unbalanced("SV C 20 65", "FBV C 20 100", money=270)
+    return read_as(game, revision=revision)
+
+
+def test_8_2_money_that_the_rate_needs_is_not_spent_on_dear_railways():
+    """Four shares at 65 are wanted; one at 100, or a launch at 85, leaves too little for them."""
+    assert {"buy FBV offer", "start FMV 85 20%"} <= {*legal(mending(3))}
+    game = mending(4)
+    assert {"buy SV offer", "start FMV 65 20%"} <= {*legal(game)}
+    assert refuse(game, "buy FBV offer") == "excess_of_coaches"
+    assert refuse(game, "start FMV 85 20%") == "excess_of_coaches"
+    assert refuse(game, "buy SV pool") == "nothing_there"
+    play(game, "start FMV 65 20%")
+    while actor(game) != "A":
+        play(game, "pass")
+    assert refuse(game, "buy FBV offer") == "excess_of_coaches"
+    play(game, "buy FMV offer")
+
+
+def test_8_2_coaches_are_not_sold_so_that_the_rate_cannot_be_made_good():
+    """Four bring 4 x 65 at once, for four railways, but less one after another."""
+    for revision, listed in ((3, True), (4, False)):
+        game = read_as(launched("SARSA A 60 65"), revision=revision)
+        fund(game, "A", 0)
+        settle(game)
+        assert ("sell SARSA 3" in legal(game)) is listed
+        assert "sell SARSA 4" in legal(game)
+
+
 @pytest.mark.parametrize(("money", "able"), [(389, False), (390, True)])
 def test_8_2_coaches_are_launched_by_who_can_buy_the_railways_for_them(money, able):
     """130 for the presidency at 65, and four shares of railways at 65 at least."""

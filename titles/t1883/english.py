@@ -53,6 +53,8 @@ PATTERNS: Mapping[str, str] = {
     "reading.excess_of_coaches": "the rate of SARSA's shares to railways",
     "reading.steps_ignore_purchases": "steps that a private company would open",
     "reading.next_president_pays": "who pays penalties of CCFR",
+    "reading.money_for_the_rate_spent": "what may be spent while the rate of SARSA's shares is "
+    "not kept",
     "reading.train_prices": "prices of trains",
     # What happened
     "event.AnchorPlaced": "{corporation} places an anchor in {hex:place}",

@@ -63,6 +63,9 @@ class Reading1883(Reading):
     """3.4, 6.3, 6.10: a track step that FRV or TMM, still to be bought, would open is skipped."""
     next_president_pays: Corrected = False
     """6.11, 8.1.2: who sells stock for a penalty of the cooperative leaves it to the next one."""
+    money_for_the_rate_spent: Corrected = False
+    """8.2: who has too many coaches may spend on dear railways, or lose by selling coaches bit by
+    bit, what he needs to make the rate good."""
     train_prices: Mapping[TrainName, int] = field(default_factory=dict)
     """Trains that cost something else than their data say."""
 
@@ -86,7 +89,11 @@ UNTIL_1: Differences = {
 """What games of the first revision read otherwise."""
 UNTIL_2: Differences = {"train_prices": _prices(100, 220, 250, 300, 380, 450, 550, 650)}
 """What games of the second revision and of the first read otherwise."""
-UNTIL_3: Differences = {"steps_ignore_purchases": True, "next_president_pays": True}
+UNTIL_3: Differences = {
+    "steps_ignore_purchases": True,
+    "next_president_pays": True,
+    "money_for_the_rate_spent": True,
+}
 """What games of the third revision and of those before it read otherwise."""
 READINGS = Readings(
     Reading1883(),

@@ -14,7 +14,7 @@ from engine.rounds.stock import StockRounds, StockTurn, stock_round
 from titles.t1883.concessions.cards import buy_concession, concessions_for_sale
 from titles.t1883.facts import SARSA, is_railway, state
 from titles.t1883.reading import reading
-from titles.t1883.sarsa.rate import breaks_rate
+from titles.t1883.sarsa.rate import breaks_rate, may_break_rate
 from titles.t1883.shares.stock import coaches_allowed
 from titles.t1883.support import buy_support, support_for_sale
 from titles.t1883.verbs import BuyConcession, Support
@@ -48,30 +48,33 @@ class StockTurn1883(StockTurn):
 
     def moves(self, game: Game) -> Iterator[Move]:
         for move in super().moves(game):
-            if not self._is_excess(game, move):
+            if not (self._is_doubtful(game, move) and breaks_rate(game, self.player(game), move)):
                 yield move
 
     def apply(self, game: Game, move: Move) -> None:
-        if self._is_excess(game, move) and move in super().moves(game):
-            raise IllegalMove("excess_of_coaches")
+        if self._is_doubtful(game, move) and move in super().moves(game):
+            if breaks_rate(game, self.player(game), move):
+                raise IllegalMove("excess_of_coaches")
         super().apply(game, move)
 
-    def _is_excess(self, game: Game, move: Move) -> bool:
-        """Whether the move would leave too many coaches that the player cannot make good (8.2).
+    def _is_doubtful(self, game: Game, move: Move) -> bool:
+        """Whether the move might leave too many coaches that the player cannot make good (8.2).
 
         Who must sell because of the certificate limit sells what he likes.
         """
-        if not isinstance(move, HARMFUL) or reading(game).excess_of_coaches:
+        read, player = reading(game), self.player(game)
+        if not isinstance(move, HARMFUL) or read.excess_of_coaches:
             return False
         bought = isinstance(move, BuyShare | Start)
-        if bought and move.corporation != SARSA:
+        of_coaches = not isinstance(move, Support) and move.corporation == SARSA
+        if read.money_for_the_rate_spent and bought != of_coaches:
             return False
-        player = self.player(game)
-        if not bought and not percent(game, game.state.corporations[SARSA], player):
+        holds_none = not percent(game, game.state.corporations[SARSA], player)
+        if holds_none and not (bought and of_coaches):
             return False
         if isinstance(move, SellShares) and self.must_sell(game):
             return False
-        return breaks_rate(game, player, move)
+        return may_break_rate(game, player, move)
 
     def may_pass(self, game: Game) -> bool:
         """Who has too many coaches must mend that before passing, if there is a way (8.2)."""
