@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
+import titles
+from bot.locales import patterns
 from bot.table.live import LiveGame, happenings_again
 from bot.table.telling.lines import recap_line, told_lines
 from bot.table.telling.own_numbers import own_numbers
@@ -102,3 +106,10 @@ def test_what_happens_several_times_at_once_is_one_sentence() -> None:
     ]
     risen = [PriceMoved(sfa, 100, 111, 0, 0, SOLD_OUT), PriceMoved(ctl, 90, 96, 0, 0, SOLD_OUT)]
     assert ENGLISH.events(game, risen) == ["Sold out: SFA L. 100 → L. 111, CTL L. 90 → L. 96."]
+
+
+def test_in_italian_no_article_stands_before_the_name_of_a_train() -> None:
+    """It would be elided before some: l'8H, but il 6H."""
+    for title in (None, *titles.playable()):
+        for key, pattern in patterns("it", title).items():
+            assert not re.search(r"\b(il|del|al|dal|nel|sul) \{train\}", pattern), key

@@ -10,7 +10,7 @@ from bot.chat.markup import mention, small
 from bot.chat.messages import Message, Picture
 from bot.storage.games import Seat
 from bot.storage.privacy import FORMER
-from bot.table.live import LiveGame, WhoseTurn, turn_of
+from bot.table.live import Happening, LiveGame, WhoseTurn, turn_of
 from bot.table.turn.emergencies import emergency_of, must_mend
 from bot.table.turn.offers import offer_of
 from bot.table.turn.opening_table import contested
@@ -37,6 +37,19 @@ def pinged(live: LiveGame) -> tuple[UserId, ...]:
     if live.acting is None:
         return ()
     return tuple(seat.player for seat in _all_asked(live) if not seat.house)
+
+
+def to_be_called(live: LiveGame, happenings: Sequence[Happening]) -> tuple[UserId, ...]:
+    """Whoever must decide: but for who has just moved by hand."""
+    asked = pinged(live)
+    if not happenings:
+        return asked
+    last = happenings[-1]
+    if last.turn == turn_of(live.game):
+        # Somebody has moved out of turn.
+        return ()
+    mover = live.seats[last.seat].player
+    return asked if last.note is not None else tuple(one for one in asked if one != mover)
 
 
 def move_pictures(

@@ -27,7 +27,7 @@ from bot.table.live import (
 from bot.table.room import Room
 from bot.table.telling.debts import Debts
 from bot.table.telling.footers import post_number
-from bot.table.telling.moves import pinged
+from bot.table.telling.moves import pinged, to_be_called
 from bot.table.telling.sights import Sights, looks_in, shows_what_is_needed, sights_below
 from bot.table.telling.taken_back import take_back
 from bot.table.telling.turn_message import Part, asking, closed, news
@@ -217,7 +217,7 @@ class Turns:
             above = sights_below(before, above)
         part = await self._part(live, card, above)
         if pings is None:
-            pings = _to_be_called(part.live, happenings)
+            pings = to_be_called(part.live, happenings)
         if before is not None and absorbed:
             # First, so that no move is told twice; if the next is not sent now, it is still owed.
             await self._room.outlet.remove(live.stored.channel, before.card.message)
@@ -391,16 +391,3 @@ def _after_last_move(live: LiveGame, player: PlayerId, before: int) -> int:
         if live.game.record[number - 1].player == player:
             return number + 1
     return 1
-
-
-def _to_be_called(live: LiveGame, happenings: Sequence[Happening]) -> tuple[UserId, ...]:
-    """Whoever must decide: but for who has just moved by hand."""
-    asked = pinged(live)
-    if not happenings:
-        return asked
-    last = happenings[-1]
-    if last.turn == turn_of(live.game):
-        # Somebody has moved out of turn.
-        return ()
-    mover = live.seats[last.seat].player
-    return asked if last.note is not None else tuple(one for one in asked if one != mover)
