@@ -41,8 +41,8 @@ def play_on(game: Game, memory: Memory) -> list[Event]:
 
 
 def _is_done(game: Game, memory: Memory) -> bool:
-    """Whether a player has decided to trade no more in this stock round."""
-    if memory.done is None or game.state.stock is None:
+    """Whether a player has decided to trade no more in this stock round, and has a turn in it."""
+    if memory.done is None or game.state.stock is None or game.state.pending:
         return False
     return memory.done == (game.state.stock.player, game.state.round)
 
