@@ -6,9 +6,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from engine.ids import CorporationId, PlayerId
+    from engine.ids import CorporationId
     from engine.moves import Move
-    from engine.state import Round
 
 
 @dataclass(slots=True)
@@ -25,14 +24,9 @@ class Memory:
     saving: set[CorporationId] = field(default_factory=set)
     """Corporations that keep what they earn until they have bought another train."""
 
-    done: tuple[PlayerId, Round] | None = None
-    """Who buys and sells no more, and in which stock round."""
-
-    def planning(
-        self, saving: set[CorporationId], done: tuple[PlayerId, Round] | None = None
-    ) -> Memory:
-        """The same memory for a line in which this is meant to be done; it grows as one."""
-        return replace(self, saving=saving, done=done)
+    def planning(self, saving: set[CorporationId]) -> Memory:
+        """The same memory for a line in which these corporations save; it grows as one."""
+        return replace(self, saving=saving)
 
 
 @dataclass(frozen=True, slots=True)

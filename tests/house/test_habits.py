@@ -13,8 +13,6 @@ from engine.house.search import habits
 from engine.house.search.habits import play_on
 from engine.ids import CorporationId
 from engine.moves import PASS, BuyTrain, LayTile, RunTrains
-from engine.rounds.stock import StockTurn
-from engine.state import Pending
 from engine.steps.buy_trains import BuyTrains
 from engine.steps.lay_track import LayTrack
 from engine.steps.operating import operator
@@ -96,14 +94,3 @@ def test_stock_is_thought_about_in_every_line() -> None:
         game.apply(choose(game).move)
     play_on(game, memory)
     assert not memory.habits
-
-
-def test_who_is_done_with_the_stock_round_still_answers_what_he_is_asked() -> None:
-    game = at(StockTurn)
-    stock = game.state.stock
-    assert stock is not None
-    memory = Memory(done=(stock.player, game.state.round))
-    asked = game.copy()
-    asked.state.pending.append(Pending("exchange", stock.player, stock.player))
-    assert habits._is_done(game, memory)
-    assert not habits._is_done(asked, memory)

@@ -13,11 +13,10 @@ from engine.game import Decision, Game, PlayedMove
 from engine.house.choice import Choice
 from engine.house.decide import choose, settle
 from engine.house.forecast import Forecast
-from engine.house.memory import Memory
 from engine.house.outlook import Outlook
 from engine.house.search import reasons, thinking
 from engine.house.search.candidates import candidates
-from engine.house.search.imagining import PASSING_BY, imagine
+from engine.house.search.imagining import PASSING_BY
 from engine.house.search.levels import BUDGETS, Budget, Level, Temper
 from engine.house.search.reasons import expectation, explain
 from engine.house.search.searching import search
@@ -345,22 +344,6 @@ def test_bids_and_passes_of_a_line_are_not_told_unless_they_begin_it() -> None:
     for each in search(game, SMALL, Temper.KEEN).ranked:
         first = len(game.copy().apply(each.move))
         assert not any(isinstance(event, PASSING_BY) for event in each.line.events[first:])
-
-
-def test_who_passes_is_done_with_the_stock_round_in_what_is_imagined() -> None:
-    """He does not rely on others to keep the round going until he buys after all."""
-    game = after("1849", 3, 0)
-    while game.state.stock is None or PASS not in game.legal_moves():
-        game.apply(choose(game).move)
-    me = Outlook(game).me
-    line = imagine(game, PASS, 1, 1, Memory())
-    now = game.copy()
-    for played in line.played:
-        if now.state.stock is None:
-            break
-        assert played.player != me or played.move == PASS
-        now.apply(played.move, played.player)
-    assert now.state.stock is None
 
 
 def test_track_is_built_by_rule_of_thumb() -> None:

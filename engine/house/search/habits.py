@@ -24,8 +24,7 @@ def play_on(game: Game, memory: Memory) -> list[Event]:
     The game must not check runs: those of another line are the best ones, too.
     """
     key = _key(game)
-    idle = _is_settled(game) or _is_done(game, memory)
-    known = PASS if idle else memory.habits.get(key) if key is not None else None
+    known = PASS if _is_settled(game) else memory.habits.get(key) if key is not None else None
     if known is not None:
         try:
             return game.apply(known)
@@ -38,13 +37,6 @@ def play_on(game: Game, memory: Memory) -> list[Event]:
     if isinstance(move, BuyTrain) and decision is not None:
         memory.saving.discard(CorporationId(decision.entity))
     return happened
-
-
-def _is_done(game: Game, memory: Memory) -> bool:
-    """Whether a player has decided to trade no more in this stock round, and has a turn in it."""
-    if memory.done is None or game.state.stock is None or game.state.pending:
-        return False
-    return memory.done == (game.state.stock.player, game.state.round)
 
 
 def _is_settled(game: Game) -> bool:

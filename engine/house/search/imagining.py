@@ -13,7 +13,7 @@ from engine.house.memory import Memory
 from engine.house.search.habits import play_on
 from engine.house.search.projection import project
 from engine.ids import CorporationId, PlayerId
-from engine.moves import PASS, DeclareDividend, IssueShares, Move
+from engine.moves import DeclareDividend, IssueShares, Move
 from engine.rounds.selection import LotBid, LotDeclined
 from engine.state import Round
 
@@ -55,7 +55,7 @@ def imagine(game: Game, move: Move, seed: int, rounds: int, memory: Memory) -> L
     trial.replaying = True
     before = len(trial.record)
     now = trial.state.round
-    memory = memory.planning(_saving(game, move), _done(game, move))
+    memory = memory.planning(_saving(game, move))
     events = list(trial.apply(move))
     for _ in range(rounds):
         _to_stock_round(trial, now, memory, events)
@@ -72,18 +72,6 @@ def _saving(game: Game, move: Move) -> set[CorporationId]:
     assert decision is not None
     keeps = isinstance(move, DeclareDividend) and move.kind != "pay"
     return {CorporationId(decision.entity)} if keeps or isinstance(move, IssueShares) else set()
-
-
-def _done(game: Game, move: Move) -> tuple[PlayerId, Round] | None:
-    """Who is done in this stock round after the move.
-
-    Who passes and means to buy later in the same round relies on others to keep it going; they
-    pass as well, and the round is over.
-    """
-    decision = game.decision
-    if move != PASS or game.state.stock is None or decision is None:
-        return None
-    return decision.player, game.state.round
 
 
 def go_further(game: Game, memory: Memory) -> dict[PlayerId, float]:
