@@ -16,7 +16,7 @@ TEXTS = {
     "houses.advises": "The strong house would play {move}.",
     "houses.by_rule": "It did not look ahead here; this is its rule of thumb.",
     "houses.alternative_end": "- {move}: {worth:money} at the end of the game",
-    "houses.alternative_second": "- {move}: {worth:money} at the second stock round, "
+    "houses.alternative_second": "- {move}: {worth:money} at the stock round after next, "
     "{projected:money} with what is still to come",
     "houses.alternative": "- {move}: {worth:money} at the next stock round, {projected:money} with "
     "what is still to come",

@@ -34,8 +34,8 @@ PATTERNS: Mapping[str, str] = {
     # What looking ahead has shown
     "house.expects": "It expects {expected:money} at the next stock round instead of "
     "{instead:money}.",
-    "house.expects_second": "It expects {expected_second:money} at the second stock round instead "
-    "of {instead:money}.",
+    "house.expects_second": "It expects {expected_second:money} at the stock round after next "
+    "instead of {instead:money}.",
     "house.expects_end": "It expects {expected_end:money} at the end of the game instead of "
     "{instead:money}.",
     "house.expects_later": "It expects {expected_later:money} with what is still to come, instead "

@@ -327,7 +327,7 @@ def test_a_bid_is_not_told_by_another_private_company_that_the_player_gets() -> 
         assert (choice.reason == "house.gets_private") == told_of
 
 
-def test_in_the_opening_figures_are_those_of_the_second_stock_round() -> None:
+def test_in_the_opening_figures_are_those_of_the_stock_round_after_next() -> None:
     game = after("1849", 3, 0)
     findings = search(game, SMALL, Temper.FRIENDLY)
     best, other = findings.ranked[:2]

@@ -55,7 +55,7 @@ class Alternative:
     """With what is still to come, by all stock rounds to which it was looked ahead."""
     events: tuple[Event, ...]
     until: Until = "next"
-    """Where that is: the next stock round, in the opening the second one, or the game's end."""
+    """Where that is: the next stock round, in an auction the one after it, or the game's end."""
 
 
 @dataclass(frozen=True, slots=True)
