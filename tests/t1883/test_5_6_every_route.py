@@ -82,4 +82,4 @@ def test_5_6_1_the_search_finds_a_route_where_trying_every_path_does(seed):
                 there = any(in_order(path, via) for path in paths)
                 assert bool(can_trace(game, corporation, via)) == there, (corporation.id, via)
                 outcomes[there] += 1
-    assert min(outcomes.values()) > 20
+    assert min(outcomes.values()) > 10
