@@ -14,9 +14,10 @@ from bot.table.naming.phrases import Phrase
 from bot.table.naming.suggestions import suggest
 from bot.table.telling.lookups import run_lines
 from bot.table.telling.moves import turn_line
+from bot.table.turn import menus
 from bot.table.turn.card import turn_rows
 from bot.table.turn.labels import label_of
-from bot.table.turn.menus import menu_choices
+from bot.table.turn.menus import menu_choices, moves_that_begin, several_menus
 from bot.table.turn.trials import try_out
 from bot.words.language import LANGUAGES, Language, language
 from engine.checking.selfplay import pick
@@ -357,6 +358,22 @@ def test_8_2_coach_tokens_are_offered_with_the_price_of_the_ground():
     offered = {choice.value: choice.label for choice in chosen_from(game, COACH)}
     assert offered["token 13"] == "Coach token on 13 Carpineti for L. 20"
     assert offered["token 2"] == "Coach token on 2 Busana for L. 40"
+
+
+def test_8_2_more_places_than_a_menu_holds_are_asked_in_several(monkeypatch):
+    """The only choice was "token …", and chosen it led to itself."""
+    monkeypatch.setattr(menus, "CHOICES", 4)
+    game = launched("SARSA A 40 65")
+    fund(game, "SARSA", 500)
+    on_sale(game, "3")
+    operate(game, "1")
+    tokens = [move for move in game.legal_moves() if isinstance(move, PlaceToken)]
+    (first,) = menu_choices(game, tokens, ENGLISH.about(game))
+    assert first.label == COACH
+    parts = several_menus(game, moves_that_begin(game, first.value), ENGLISH.about(game))
+    assert max(len(part) for part in parts) == 4 < len(tokens)
+    offered = [choice.value for part in parts for choice in part]
+    assert sorted(offered) == sorted(text_of(move) for move in tokens)
 
 
 def test_8_2_the_house_knows_how_to_run_coaches():

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from bot.chat.calls import Call, Refused
 from bot.chat.commands import Given, Option, command, on_press
+from bot.chat.limits import PLACEHOLDER, cut
 from bot.chat.markup import code
 from bot.chat.messages import Choice, Message, Reply, Select, private
 from bot.chat.presses import Press, Seen
@@ -19,7 +20,7 @@ from bot.table.turn.confirming import DROP, SURE
 from bot.table.turn.doubts import doubt_about
 from bot.table.turn.handles import THEN, line_of
 from bot.table.turn.labels import menu_of
-from bot.table.turn.menus import UNFINISHED, menu_choices, moves_that_begin
+from bot.table.turn.menus import UNFINISHED, moves_that_begin, several_menus
 from bot.table.turn.play import Order
 from bot.words.language import Language
 from engine.ids import PlayerId
@@ -171,10 +172,15 @@ async def _choose(
     words = (await table.private_language(call)).about(live.game)
     moves = moves_that_begin(live.game, beginning)
     verb = beginning.partition(" ")[0]
-    choices = tuple(menu_choices(live.game, moves, words))
-    menu = Select(str(Press(PICK, live.id, seen, verb)), menu_of(live.game, verb, words), choices)
+    menus = several_menus(live.game, moves, words)
+    asked = menu_of(live.game, verb, words)
+    rows = []
+    for number, choices in enumerate(menus):
+        part = f" {choices[0].label} – {choices[-1].label}" if len(menus) > 1 else ""
+        press = str(Press(PICK, live.id, seen, f"{verb} {number}" if number else verb))
+        rows.append(Select(press, cut(f"{asked}{part}", PLACEHOLDER), choices))
     text = words.say("cards.which", count=len(moves))
-    return Reply(Message(text, rows=(menu,)), replace=replace)
+    return Reply(Message(text, rows=tuple(rows)), replace=replace)
 
 
 @on_press(SURE)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from bot.chat.limits import CHOICE_TEXT, CHOICES, cut
+from bot.chat.limits import CHOICE_TEXT, CHOICES, ROWS, cut
 from bot.chat.messages import Choice
 from bot.table.naming.names import Names, contract_of
 from bot.table.turn.consequences import consequences
 from bot.table.turn.handles import handle_of
-from bot.table.turn.labels import label_of
+from bot.table.turn.labels import label_of, menu_of
 from bot.table.turn.trials import try_out
 from bot.words.language import Language
 from engine.game import Game
@@ -52,6 +52,18 @@ def menu_choices(
         yield Choice(handle_of(beginning), cut(label, CHOICE_TEXT), " · ".join(details))
 
 
+def several_menus(game: Game, moves: Sequence[Move], words: Language) -> list[tuple[Choice, ...]]:
+    """Choices for moves of one verb, in several menus where one cannot tell them apart.
+
+    More than a message has room for can be typed only; no step of a title has so many.
+    """
+    ordered = sorted(moves, key=natural)
+    if len(_by_beginning(ordered)) > 1:
+        return [tuple(menu_choices(game, ordered, words))]
+    parts = [ordered[start : start + CHOICES] for start in range(0, len(ordered), CHOICES)]
+    return [tuple(menu_choices(game, part, words)) for part in parts[:ROWS]]
+
+
 def natural(move: Move) -> list[tuple[int, int, str]]:
     """Moves in the order of their words, numbers by what they count: F9 stands before F13."""
     parts = [part for word in move.words() for part in (*_PARTS.findall(word), "")]
@@ -60,7 +72,9 @@ def natural(move: Move) -> list[tuple[int, int, str]]:
 
 def _unfinished(game: Game, beginning: str, meant: Sequence[Move], words: Language) -> Choice:
     """The beginning of several moves; the menu has said their verb."""
-    _, *rest = beginning.split(" ")
+    verb, *rest = beginning.split(" ")
+    if not rest:
+        return Choice(beginning + UNFINISHED, menu_of(game, verb, words))
     names = Names(game.title.data)
     companies = {**names.privates, **names.companies}
     terms = {tuple(_terms(game, move, words)) for move in meant}
@@ -70,7 +84,7 @@ def _unfinished(game: Game, beginning: str, meant: Sequence[Move], words: Langua
         details = [words.say("cards.from", paid=first.spent), *details]
     if len(terms) == 1:
         details += terms.pop()
-    said = _said(meant[0], len(rest), words) or [beginning]
+    said = _said(meant[0], len(rest), words)
     return Choice(beginning + UNFINISHED, " · ".join(said) + UNFINISHED, " · ".join(details))
 
 
