@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import threading
 from collections.abc import Iterator
 from unittest.mock import MagicMock
 
@@ -24,7 +25,7 @@ def _handlers() -> Iterator[None]:
 async def test_the_time_to_end_begins_with_the_signal(monkeypatch: pytest.MonkeyPatch) -> None:
     """It began when the event loop had a turn for it: a busy start took two seconds more."""
     timer = MagicMock()
-    monkeypatch.setattr(run.threading, "Timer", timer)
+    monkeypatch.setattr(threading, "Timer", timer)
     asked = run._stop_on_signals()
     os.kill(os.getpid(), signal.SIGTERM)
     timer.return_value.start.assert_called_once_with()

@@ -190,7 +190,7 @@ def test_5_3_3_any_corporation_but_ccfr_and_sefta():
     assert refuse(game, "start SEFTA 100 20%") == "cannot_start"
     assert refuse(game, "start SV 110 20%") == "wrong_par"
     assert refuse(game, "start SV 100 30%") == "wrong_first_share"
-    assert refuse(game, "start SV 100 20% at 9") == "wrong_home"
+    assert refuse(game, "start SV 100 20% at 9") == "home_is_printed"
 
 
 def test_5_3_5_no_purchase_of_what_was_sold_in_the_round():

@@ -105,6 +105,6 @@ def test_offers_for_cards_of_others_are_not_searched() -> None:
     give_card(game, "FALCON", "C")
     outlook = Outlook(game)
     assert outlook.of(OfferForCard)
-    found = candidates(outlook, choose(game).move, 12, builds=True)
+    found = candidates(outlook, choose(game).move, 12)
     assert len(found) > 1
     assert not any(isinstance(move, OfferForCard) for move in found)
