@@ -126,6 +126,13 @@ async def by_card(station: Station, move: str, channel: Any = None) -> bool:
         elif area == "act" and (beginning := _beginning(part, line)) is not None:
             answer = await station[name].select(card, [beginning], custom_id=part["custom_id"])
             answer = await station[name].select(answer.response, [move])
+        elif area == "ask" and part["custom_id"].endswith(f":{line.split()[0]} …"):
+            answer = await station[name].click(card, custom_id=part["custom_id"])
+            (menu,) = parts(answer.response)
+            lowest = _lowest(menu, line)
+            assert lowest is not None, line
+            await _fill_in(station, name, answer.response, menu, lowest, line.split()[-1])
+            return True
         elif area == "ask" and (lowest := _lowest(part, line)) is not None:
             await _fill_in(station, name, card, part, lowest, line.split()[-1])
             return True

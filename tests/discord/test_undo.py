@@ -352,3 +352,15 @@ async def test_a_move_taken_back_before_it_was_told_needs_no_telling(
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
     assert "took back 1 move" in said(station, "`buy SCE`").content
     assert await station.table.store.posts.owed(live.id) == []
+
+
+async def test_what_is_taken_back_is_struck_through_without_its_table(station: Station) -> None:
+    await station.open_game("anna", "bruno", "carla")
+    await station.play("anna", "buy SCE")
+    await station.play("bruno", "pass")
+    shown = await station["bruno"].slash(station.channel, "game undo")
+    await station["bruno"].click(shown.response.message, label="Take back")
+    await station.env.settle()
+    struck = said(station, "↩️ taken back").content
+    assert "~~bruno passes~~" in struck
+    assert not any("price" in line or "110" in line for line in struck.split("\n"))

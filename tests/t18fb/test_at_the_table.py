@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.chat.messages import Button
+from bot.chat.messages import Button, Select
 from bot.pictures.sketches import Wish, sketch
 from bot.table.turn.card import turn_rows
 from bot.table.turn.consequences import consequences
@@ -15,6 +15,7 @@ from engine.events import PriceMoved, StockSold
 from engine.game import Game
 from engine.ids import CorporationId, HexId, PrivateId
 from engine.notation import read
+from engine.showing.for_sale import ForSale
 from render.sheets.views import status_view
 from tests.kit.games import after, recorded_game
 from tests.t18fb.opening import first_stock_round, opened
@@ -114,6 +115,33 @@ def test_bidding_comes_before_naming_a_card_without_a_bid():
     assert labels(game, "act", "ask") == ["Open the bidding for …", "Name without a bid …"]
     game.apply(read(game, "auction FALCON 75"))
     assert labels(game, "act", "ask")[:2] == ["Bid D80 for FALCON", "Bid more for FALCON…"]
+
+
+@pytest.mark.parametrize("asked", ["Open the bidding for …", "Name without a bid …"])
+def test_cards_are_named_by_their_price_with_and_without_a_bid(asked):
+    game = opened("LATER")
+    (menu,) = [
+        row
+        for row in turn_rows(live_of(game), ENGLISH)
+        if isinstance(row, Select) and row.placeholder == asked
+    ]
+    lots = {lot.id: lot.price for lot in ForSale.of(game).lots(game)}
+    prices = [lots[choice.value.split()[1]] for choice in menu.choices]
+    assert len(prices) == 8
+    assert prices == sorted(prices)
+
+
+def test_selling_keeps_a_menu_of_its_own_where_offers_could_be_made():
+    whole = recorded_game("18FB", "bank")
+    crowded = 0
+    game = Game(whole.title, whole.setup)
+    for played in whole.record:
+        if game.state.round.kind == "SR":
+            found = labels(game, "act", "ask")
+            assert not any("Sell …" in each and each != "Sell …" for each in found), found
+            crowded += "Offer for a political card …" in labels(game, "ask") and "Sell …" in found
+        game.replay([played])
+    assert crowded
 
 
 def test_starting_a_company_tells_the_deposit_in_what_is_paid():

@@ -8,9 +8,11 @@ import titles
 from bot.table.naming.other_lays import other_lays
 from bot.table.naming.phrases import Phrase, with_ids
 from bot.table.naming.places import find_hex, hex_choices, hexes_meant
-from bot.table.naming.suggestions import closest, verb_like
+from bot.table.naming.suggestions import closest, suggest, verb_like
 from bot.words.language import language
+from engine.game import Game
 from engine.moves import LayTile
+from tests.kit.games import recorded_game
 from tests.table.positions import MESSINA, game_at
 
 SICILY = titles.data("1849")
@@ -73,6 +75,27 @@ def test_places_are_offered_as_the_reader_calls_them():
     (choice,) = hex_choices(SICILY, "porto di palermo", language("it"))
     assert choice.label == "A5 · porto di Palermo"
     assert [c.value for c in hex_choices(SICILY, "port of palermo", language("it"))] == ["A5"]
+
+
+def at_naples() -> Game:
+    """A position of a recorded game in which track can be laid in the north of Naples."""
+    whole = recorded_game("18FB", "bank")
+    game = Game(whole.title, whole.setup)
+    for played in whole.record:
+        if any(isinstance(m, LayTile) and m.hex == "S10" for m in game.legal_moves()):
+            return game
+        game.replay([played])
+    raise AssertionError("nobody can lay track there")
+
+
+@pytest.mark.parametrize("typed", ["napoli nord", "napoli north"])
+def test_moves_are_offered_with_places_as_the_reader_calls_them(typed):
+    game, italian = at_naples(), language("it")
+    moves = suggest(game, typed, italian)
+    assert moves
+    assert all(choice.label.endswith(" · Napoli nord") for choice in moves)
+    (place,) = Phrase(game.title.verbs["lay"]).choices(game, "hex", {}, typed, words=italian)
+    assert (place.value, place.label) == ("S10", "S10 · Napoli nord")
 
 
 def test_a_name_in_another_language_stands_for_its_id():

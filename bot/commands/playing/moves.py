@@ -110,10 +110,10 @@ async def legal_moves(table: Table, call: Call, typed: str, given: Given) -> Seq
     refused = await not_now(table, call, live)
     if refused:
         return refused
-    seat = live.seat_of(call.caller.id)
+    seat, words = live.seat_of(call.caller.id), await table.private_language(call)
     if seat is not None and seat != live.acting:
-        return suggest_out_of_turn(live.game, PlayerId(str(seat.number)), typed)
-    return suggest(live.game, typed) or await nothing_to_offer(table, call, live)
+        return suggest_out_of_turn(live.game, PlayerId(str(seat.number)), typed, words)
+    return suggest(live.game, typed, words) or await nothing_to_offer(table, call, live)
 
 
 async def not_now(table: Table, call: Call, live: LiveGame) -> list[Choice]:

@@ -18,7 +18,7 @@ async def _moves(table: Table, call: Call, typed: str, given: Given) -> Sequence
     """Legal moves, for those who may make them."""
     live = await table.live_in(call.channel)
     await table.standing_in.absent(call, live)
-    return suggest(live.game, typed)
+    return suggest(live.game, typed, await table.private_language(call))
 
 
 @command("game move", Option("move", required=True, complete=_moves))

@@ -63,7 +63,8 @@ def _completer(verb: str, option: str, kind: Kind) -> Completer:
             return [] if kind is Kind.NUMBER else await nothing_to_offer(table, call, live)
         if option not in known.options:
             return []
-        return Phrase(known).choices(live.game, option, filled, typed, seat)
+        words = await table.private_language(call)
+        return Phrase(known).choices(live.game, option, filled, typed, seat, words)
 
     return complete
 

@@ -144,7 +144,8 @@ def _result(live: LiveGame, words: Language) -> str:
 
 def _meanwhile(live: LiveGame, seat: Seat, words: Language) -> Iterator[Row]:
     """What somebody may do though it is the turn of somebody else."""
-    moves: Sequence[Choice] = suggest_out_of_turn(live.game, PlayerId(str(seat.number)), "")
+    player = PlayerId(str(seat.number))
+    moves: Sequence[Choice] = suggest_out_of_turn(live.game, player, "", words)
     if moves:
         press = str(Press(ACT, live.id, live.seen, _MEANWHILE))
         yield Select(press, words.say("page.meanwhile"), tuple(moves))

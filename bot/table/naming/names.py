@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from bot.chat.messages import Choice
-from bot.table.naming.places import name_of_hex
+from bot.table.naming.places import name_of_hex, names_of_places
 from engine.notation import line_of, text_of
 from engine.notation.slots import Kind
 
 if TYPE_CHECKING:
+    from bot.words.language import Language
     from engine.data.schema import TitleData
     from engine.game import Game
     from engine.moves import Move
@@ -18,10 +19,14 @@ if TYPE_CHECKING:
 
 
 class Names:
-    """What the ids of a title stand for."""
+    """What the ids of a title stand for: as a reader calls it, else as it is printed."""
 
-    def __init__(self, data: TitleData) -> None:
-        self.places: Mapping[str, str] = {hex_.id: name_of_hex(hex_) for hex_ in data.hexes}
+    def __init__(self, data: TitleData, words: Language | None = None) -> None:
+        self.places: Mapping[str, str] = (
+            {hex_.id: name_of_hex(hex_) for hex_ in data.hexes}
+            if words is None
+            else names_of_places(data, words)
+        )
         self.companies: Mapping[str, str] = {c.id: c.name for c in data.corporations}
         self.privates: Mapping[str, str] = {p.id: p.name for p in data.privates}
 
@@ -72,9 +77,9 @@ def contract_of(game: Game, move: Move) -> Contract | None:
     return next((contract for contract in contracts if contract.number in numbers), None)
 
 
-def lines_in(game: Game) -> Callable[[Move], str]:
+def lines_in(game: Game, words: Language | None = None) -> Callable[[Move], str]:
     """Writes moves in notation, with the names of what they mention or of a contract taken up."""
-    names = Names(game.title.data)
+    names = Names(game.title.data, words)
 
     def line(move: Move) -> str:
         contract = contract_of(game, move)

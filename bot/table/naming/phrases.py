@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bot.chat.limits import CHOICES
 from bot.chat.messages import Choice
@@ -19,6 +19,9 @@ from engine.notation import Line, Verb, text_of
 from engine.notation.matching import fitting, folded
 from engine.notation.slots import Kind, Slot
 from engine.track.board import Board
+
+if TYPE_CHECKING:
+    from bot.words.language import Language
 
 Given = Mapping[str, Any]
 """What has been filled in, by the names of the options."""
@@ -53,14 +56,26 @@ class Phrase:
         return [move for move in dict.fromkeys(found) if self._agrees(move, given)]
 
     def choices(
-        self, game: Game, option: str, given: Given, typed: str, seat: PlayerId | None = None
+        self,
+        game: Game,
+        option: str,
+        given: Given,
+        typed: str,
+        seat: PlayerId | None = None,
+        words: Language | None = None,
     ) -> list[Choice]:
-        """What may be filled into an option, given the others, that fits what was typed."""
+        """What may be filled into an option, given the others, that fits what was typed.
+
+        It has names as the reader knows them; those that are printed fit as well.
+        """
         others = {key: value for key, value in given.items() if key != option}
         moves = distinct(game, self.moves(game, others, seat))
         if self._is_amount(option):
             return [Choice(str(n), str(n)) for n in _amounts(game, moves, typed)]
-        return fitting(typed, self._values(game, option, moves), _label)[:CHOICES]
+        data = game.title.data
+        printed = {c.value: c.label for c in self._values(game, option, moves, Names(data))}
+        named = self._values(game, option, moves, Names(data, words))
+        return fitting(typed, named, lambda c: f"{c.label} · {printed[c.value]}")[:CHOICES]
 
     def text(self, game: Game, given: Given, seat: PlayerId | None = None) -> str:
         """The legal move that is meant, in notation; else what was given, spelled like a move.
@@ -94,9 +109,8 @@ class Phrase:
             for option, value in given.items()
         )
 
-    def _values(self, game: Game, option: str, moves: Sequence[Move]) -> list[Choice]:
+    def _values(self, game: Game, option: str, moves: Sequence[Move], names: Names) -> list[Choice]:
         """What the moves have in an option, with the names of it."""
-        names = Names(game.title.data)
         labels: dict[str, str] = {}
         for move in spread(game, moves):
             slot = self.parts(move).get(option)
@@ -116,7 +130,7 @@ class Phrase:
             others = dict(known)
             known[option] = value
             if not self._is_amount(option) and not self.moves(game, known, seat):
-                possible = self._values(game, option, self.moves(game, others, seat))
+                possible = self._values(game, option, self.moves(game, others, seat), names)
                 kinds = dict.fromkeys(slot.kind for slot in self.verb.slots(option))
                 for choices in (possible, names.choices(kinds)):
                     fit = meant(str(value), choices)

@@ -20,6 +20,12 @@ def names_of_hex(data: TitleData, hex_: Hex) -> list[str]:
     return list(dict.fromkeys(name for name in (name_of_hex(hex_), *spoken) if name))
 
 
+def names_of_places(data: TitleData, words: Language) -> dict[str, str]:
+    """What lies on each hex, as the reader calls it; nothing where it has no name."""
+    about = words.about_title(data)
+    return {str(hex_.id): _named(about, hex_) for hex_ in data.hexes}
+
+
 def hex_choices(data: TitleData, typed: str, words: Language) -> list[Choice]:
     """Hexes whose id or name fits what was typed, the best first, as the reader calls them."""
     about = words.about_title(data)

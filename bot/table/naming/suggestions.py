@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from bot.chat.limits import CHOICE_TEXT, CHOICES
 from bot.chat.messages import Choice
@@ -15,30 +16,38 @@ from engine.moves import LayTile, Move
 from engine.notation import matching, text_of
 from engine.notation.matching import fitting
 
+if TYPE_CHECKING:
+    from bot.words.language import Language
+
 _SLIP = 0.6
 """How much of a word must agree with the verb that it is taken for."""
 _AMOUNTS = 8
 """Amounts of each move that are offered."""
 
 
-def suggest_out_of_turn(game: Game, seat: PlayerId, typed: str) -> list[Choice]:
+def suggest_out_of_turn(
+    game: Game, seat: PlayerId, typed: str, words: Language | None = None
+) -> list[Choice]:
     """What somebody may do although it is not their turn."""
-    line = lines_in(game)
-    moves = list(legal_for(game, seat))
-    return [Choice(text_of(move), line(move)) for move in fitting(typed, moves, line)]
+    return _fitting(game, typed, list(legal_for(game, seat)), words)
 
 
-def suggest(game: Game, typed: str) -> list[Choice]:
+def suggest(game: Game, typed: str, words: Language | None = None) -> list[Choice]:
     """Legal moves with the names of what they are about, the best first.
 
     Of moves that fit equally well the most usual come first, and one of each kind before the
     second of any: not all rotations of one tile.
     """
-    line = lines_in(game)
     moves = spread(game, [*distinct(game, game.legal_moves()), *_other_amounts(game, typed)])
-    fit = fitting(typed, moves, line)
-    shown = [move for move in fit if len(text_of(move)) <= CHOICE_TEXT][:CHOICES]
-    return [Choice(text_of(move), line(move)) for move in shown]
+    found = _fitting(game, typed, moves, words)
+    return [choice for choice in found if len(choice.value) <= CHOICE_TEXT][:CHOICES]
+
+
+def _fitting(game: Game, typed: str, moves: Sequence[Move], words: Language | None) -> list[Choice]:
+    """Moves that fit, with names as the reader knows them; those that are printed fit as well."""
+    line, printed = lines_in(game, words), lines_in(game)
+    fit = fitting(typed, moves, lambda move: f"{line(move)} · {printed(move)}")
+    return [Choice(text_of(move), line(move)) for move in fit]
 
 
 def legal_for(game: Game, seat: PlayerId | None) -> LegalMoves:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from contextlib import aclosing
 
 from bot.chat.ids import MessageId
@@ -15,6 +16,7 @@ from bot.table.telling.footers import Told, read_footer
 from bot.words.language import Language
 
 log = logging.getLogger(__name__)
+_TABLE = re.compile(r"```.*?```", re.DOTALL)
 
 
 async def take_back(
@@ -48,7 +50,8 @@ def _marked(text: str, told: Told, to: int, words: Language) -> Message:
         mark = words.say("telling.taken_back_from", move=to + 1)
         kept = [line for line in lines if not line.startswith("➡️")]
         return Message(cut("\n".join([*kept, mark, footer]), CONTENT))
-    struck = [f"~~{line.replace('~~', '')}~~" for line in lines if _can_be_struck(line)]
+    outside = _TABLE.sub("", "\n".join(lines)).split("\n")
+    struck = [f"~~{line.replace('~~', '')}~~" for line in outside if _can_be_struck(line)]
     head = words.say("telling.taken_back")
     # The footer keeps its numbers, so that the message is known; it is cut before that.
     body = cut("\n".join([head, *struck]), CONTENT - len(footer) - 1)
@@ -56,5 +59,5 @@ def _marked(text: str, told: Told, to: int, words: Language) -> Message:
 
 
 def _can_be_struck(line: str) -> bool:
-    """Small print and tables are left out."""
-    return bool(line.strip()) and not line.startswith(("-#", "```", "~~"))
+    """Small print is left out."""
+    return bool(line.strip()) and not line.startswith(("-#", "~~"))

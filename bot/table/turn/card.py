@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from math import ceil
 
 from bot.chat.limits import BUTTONS_IN_ROW, CHOICES, LABEL, PLACEHOLDER, ROWS, cut
 from bot.chat.messages import Button, Choice, Row, Select, Style
@@ -95,6 +96,9 @@ class _Card:
             usual = usual and (bool(asked) or not menus)
         if several_asked(self._game):
             beside.append(Button(self._press(ANSWERS), self._words.say("questions.button")))
+        count = len(asked) + len(beside) + len(passing) + bool(self._live.length)
+        if count % BUTTONS_IN_ROW and len(menus) > _MOST_ROWS - ceil(count / BUTTONS_IN_ROW):
+            self._fold_offers(menus, beside)
         may_pass = not all(map(_is_dangerous, passing))
         usual = usual and not (may_pass and _asks_first(asked))
         arranged = _arranged(asked, beside, stands_out=usual)
@@ -104,6 +108,20 @@ class _Card:
         starts = range(0, len(shown), BUTTONS_IN_ROW)
         rows = [tuple(shown[start : start + BUTTONS_IN_ROW]) for start in starts]
         return (*rows, *_within(menus, _MOST_ROWS - len(rows)))
+
+    def _fold_offers(self, menus: list[Select], buttons: list[Button]) -> None:
+        """Make a button of the first menu of offers: shares are more often sold than offers made.
+
+        Pressed, it asks in private what the offer is for.
+        """
+        asking = ((menu, _verb_of(menu)) for menu in menus if _area_of(menu) == ASK)
+        found = next((pair for pair in asking if not self._declared[pair[1]].bids), None)
+        if found is not None:
+            menu, verb = found
+            menus.remove(menu)
+            buttons.append(
+                Button(self._press(ASK, verb + UNFINISHED), cut(menu.placeholder, LABEL))
+            )
 
     def _fixed_parts(self, verb: str, few: int) -> tuple[list[Button], list[Select]]:
         """Buttons or a menu for moves without a free amount."""
@@ -231,8 +249,11 @@ def _itself_if_unfinished(menu: Select) -> tuple[Choice, ...]:
 
 def _beginning(menu: Select) -> Choice:
     """A menu as a choice: pressed, it asks in private."""
-    verb = menu.press.split(":", 3)[3]
-    return Choice(verb + UNFINISHED, menu.placeholder)
+    return Choice(_verb_of(menu) + UNFINISHED, menu.placeholder)
+
+
+def _verb_of(menu: Select) -> str:
+    return menu.press.split(":", 3)[3]
 
 
 def _area_of(control: Button | Select) -> str:

@@ -52,7 +52,7 @@ def label_of(
     verb = game.title.verbs.get(word)
     if verb is None or not verb.in_notation:
         words.lacks(f"cards.{word}")
-    return Names(game.title.data).line(move)
+    return Names(game.title.data, words).line(move)
 
 
 def described(game: Game, move: Move, trial: Trial | None, words: Language) -> str:

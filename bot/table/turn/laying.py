@@ -44,7 +44,7 @@ class Laying:
     def __init__(self, live: LiveGame, words: Language) -> None:
         self._live, self._game = live, live.game
         self._words = words.about(live.game)
-        self._names = Names(live.game.title.data)
+        self._names = Names(live.game.title.data, words)
         self._lays = [m for m in self._game.legal_moves() if isinstance(m, LayTile)]
 
     def where(self) -> Message:

@@ -17,6 +17,7 @@ from engine.game import Game
 from engine.moves import LayTile, Move, Range
 from engine.notation import line_of
 from engine.notation.slots import Kind
+from engine.showing.for_sale import ForSale
 
 UNFINISHED = " …"
 """Ends the beginning of several moves, of which one must still be chosen."""
@@ -30,12 +31,19 @@ def menu_choices(
 ) -> Iterator[Choice]:
     """Choices of a menu for the moves: at most as many as a menu can have.
 
-    A move that is the lowest of one of the ranges is shown with its range, the cheapest first.
+    A move that is the lowest of one of the ranges is shown with its range. Those come by their
+    price, and so does what is for sale.
     """
     names = Names(game.title.data)
     free = {range_.move: range_ for range_ in ranges}
-    lowest = {move: range_.minimum for move, range_ in free.items()}
-    ordered = sorted(moves, key=lambda move: (lowest.get(move, 0), natural(move)))
+    prices = {lot.id: lot.price for lot in ForSale.of(game).lots(game)}
+
+    def price(move: Move) -> int:
+        if move in free:
+            return free[move].minimum
+        return sum(prices.get(word, 0) for word in move.words()[1:])
+
+    ordered = sorted(moves, key=lambda move: (price(move), natural(move)))
     for beginning, meant in _by_beginning(ordered).items():
         if len(meant) > 1:
             yield _unfinished(game, beginning, meant, words)
