@@ -145,7 +145,7 @@ def test_terms_of_a_foundation():
     game = stock_round()
     assert refuse(game, "start SL 75 20%") == "wrong_par"
     assert refuse(game, "start SL 70 30%") == "wrong_first_share"
-    assert refuse(game, "start SL 70 20% at C4") == "wrong_home"
+    assert refuse(game, "start SL 70 20% at C4") == "home_is_printed"
     fund(game, "C", 139)
     assert refuse(game, "start SL 70 20%") == "not_enough_cash"
     assert legal(game, "start") == [f"start {name} 66 20%" for name in ("NW", "SE", "SL")]

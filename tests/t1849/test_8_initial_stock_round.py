@@ -416,7 +416,7 @@ def test_8_1_the_price_of_rsas_corporation_is_68_or_100():
     assert refuse(game, "start RCS 144 20%") == "wrong_par"
     assert refuse(game, "start RCS 100 30%") == "wrong_first_share"
     assert refuse(game, "start CTL 100 20%") == "not_next_in_line"
-    assert refuse(game, "start RCS 100 20% at C5") == "wrong_home"
+    assert refuse(game, "start RCS 100 20% at C5") == "home_is_printed"
     assert refuse(game, "pass") == "must_set_par"
 
 

@@ -107,8 +107,8 @@ def test_9_4_the_token_goes_below_those_with_the_same_price():
 
 def test_9_4_the_printed_home_cannot_be_chosen():
     game = first_in_line("CTL RCS ATA SFA IFT AFG")
-    assert refuse(game, "start CTL 68 20% at C1") == "wrong_home"
-    assert refuse(game, "start CTL 68 20% at E1") == "wrong_home"
+    assert refuse(game, "start CTL 68 20% at C1") == "home_is_printed"
+    assert refuse(game, "start CTL 68 20% at E1") == "home_is_printed"
 
 
 def test_9_4_nobody_can_start_when_all_run():
