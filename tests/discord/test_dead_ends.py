@@ -58,6 +58,18 @@ async def test_a_beginner_is_refused_in_plain_words(station: Station) -> None:
     assert "• **1849** in " in answered(listed)
 
 
+@pytest.mark.parametrize(
+    ("typed", "command"),
+    [("undo", "game undo"), ("/game undo", "game undo"), ("help", "help"), ("map", "map")],
+)
+async def test_a_command_typed_as_a_move_is_named_to_whoever_types_it(
+    station: Station, typed: str, command: str
+) -> None:
+    await station.open_game("anna", "bruno", "carla")
+    for name in ("anna", "bruno"):
+        assert f"</{command}:" in answered(await station.play(name, typed))
+
+
 async def test_a_second_program_says_that_the_first_stands(station: Station) -> None:
     await station.open_game("anna", "bruno", "carla")
     for private, maximum in (("SMS", 140), ("RSA", 170)):

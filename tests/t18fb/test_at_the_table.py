@@ -216,3 +216,10 @@ def test_a_forced_sale_says_why():
     event = StockSold(CorporationId("FP"), CorporationId("LTF"), 10, 40, "blue_zone")
     text = ENGLISH.event(first_stock_round("LATER"), event)
     assert text == "FP must sell 10 % of LTF for D40 (blue zone of the market)."
+
+
+@pytest.mark.parametrize(("shares", "said"), [(1, "1 azione tua,"), (3, "3 azioni tue,")])
+def test_italian_counts_ones_stock_without_an_article_before_the_number(shares, said):
+    words = language("it").about(opened("LATER"))
+    text = words.say("briefing.merged_stock", shares=shares, before=100, new="1 RM", after=120)
+    assert text.startswith(said)

@@ -47,6 +47,7 @@ def test_everybody_sees_all_their_companies():
     assert message is not None
     assert len(message.rows) == 2
     assert f"**{found[0][1]}**" in message.text
+    assert "no longer possible by then is left out" in message.text
     labels = [
         b.label for row in turn_rows(live_of(game), ENGLISH) if isinstance(row, tuple) for b in row
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from bot.chat.calls import Call, Refused
-from bot.chat.commands import Given, Option, command, on_press
+from bot.chat.commands import COMMANDS, Given, Option, command, on_press
 from bot.chat.limits import PLACEHOLDER, cut
 from bot.chat.markup import code
 from bot.chat.messages import Choice, Message, Reply, Select, private
@@ -141,7 +141,26 @@ async def nothing_to_offer(table: Table, call: Call, live: LiveGame) -> list[Cho
 async def do(table: Table, call: Call, move: str) -> Reply:
     """Any move, in notation; who types it means it, and is not asked again."""
     live = await table.live_in(call.channel)
+    _check_no_command(live, move, await table.private_language(call))
     return await play(table, call, live, with_ids(live.game, move), sure=True)
+
+
+def _check_no_command(live: LiveGame, typed: str, words: Language) -> None:
+    """Raise Refused for what is no move but called like a command, with that command."""
+    said = typed.lower().removeprefix("/").split()
+    if not said or said[0] in live.game.title.verbs:
+        return
+    called = [(path, tuple(words.command_words(path))) for path in COMMANDS]
+    meant = {
+        named
+        for path, named in called
+        for name in (path, named)
+        if name == tuple(said[: len(name)]) or name[-1] == said[0]
+    }
+    if meant:
+        shortest = min(map(len, meant))
+        found = [code(f"/{' '.join(name)}") for name in sorted(meant) if len(name) == shortest]
+        raise Refused("moves.is_command", typed=said[0], commands=found)
 
 
 @on_press(ACT)
