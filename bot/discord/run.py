@@ -6,9 +6,6 @@ import asyncio
 import contextlib
 import logging
 import multiprocessing
-import os
-import signal
-import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager
 
@@ -22,6 +19,7 @@ from bot.games.set_up import load_titles
 from bot.pictures.painting import open_painters
 from bot.pictures.sketches import get_ready
 from bot.process.clocks import SystemClock
+from bot.process.ending import end_now, stop_on_signals
 from bot.process.environment import Environment
 from bot.process.loop import run_loop
 from bot.process.metrics import open_metrics
@@ -36,20 +34,16 @@ log = logging.getLogger(__name__)
 _STARTED = 5.0
 """Seconds after which what an earlier run left has been taken up, mostly."""
 
-
-_AT_LATEST = 3.0
-"""Seconds after which it ends when it was asked to, whatever it is still doing. Five is what
-supervisors are promised; a busy machine may take two of them to tell us that we were asked."""
-
 Beside = Callable[[Table, Environment], AbstractAsyncContextManager[None]]
 """What is served beside the bot as long as it runs."""
 
 
 def run(environment: Environment, beside: Beside) -> None:
-    """Run the bot until it is interrupted. Raises UsageError if it cannot start."""
+    """Run the bot until it is asked to stop, which ends the process. Raises UsageError."""
     _point(environment)
     with alone(database_url(environment.database_url)):
         run_loop(_run(environment, beside))
+        end_now()
 
 
 def _point(environment: Environment) -> None:
@@ -62,7 +56,7 @@ def _point(environment: Environment) -> None:
 
 async def _run(environment: Environment, beside: Beside) -> None:
     assert environment.token is not None
-    asked_to_stop = _stop_on_signals()
+    asked_to_stop = stop_on_signals()
     database = await open_database(environment.database_url)
     try:
         client = Client(
@@ -155,32 +149,3 @@ async def _until_asked(client: Client, token: str, asked: asyncio.Event) -> None
         await asyncio.gather(connected, return_exceptions=True)
     else:
         await connected
-
-
-def _stop_on_signals() -> asyncio.Event:
-    """End cleanly when the process is asked to; the event says that it was."""
-    asked = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for wanted in (signal.SIGINT, signal.SIGTERM):
-        # The loop's own handlers wait for their turn: while it starts, that may be seconds.
-        signal.signal(wanted, lambda *_: _ask_to_stop(loop, asked))
-    return asked
-
-
-def _ask_to_stop(loop: asyncio.AbstractEventLoop, asked: asyncio.Event) -> None:
-    """Let it end, in time also where a thread is lost in thought or the machine is too busy.
-
-    That loses nothing: what was acknowledged is stored, and what is owed is paid after the start.
-    """
-    with contextlib.suppress(RuntimeError):  # asked again when all is over
-        loop.call_soon_threadsafe(asked.set)
-    ending = threading.Timer(_AT_LATEST, _end)
-    ending.daemon = True
-    ending.start()
-
-
-def _end() -> None:
-    log.warning("ended with work under way")
-    for painter in multiprocessing.active_children():
-        painter.terminate()
-    os._exit(0)

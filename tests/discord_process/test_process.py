@@ -219,6 +219,26 @@ async def test_it_ends_within_five_seconds_while_a_thread_is_lost_in_thought(tmp
         assert time.monotonic() - begun < 5.5
 
 
+TAKEN_APART_SLOWLY = """
+import sys, time
+from bot.cli import main
+class Slow:
+    def __del__(self, sleep=time.sleep):
+        sleep(60)
+sys.modules["bot"].slow = Slow()
+sys.exit(main(["run"]))
+"""
+
+
+async def test_it_ends_within_five_seconds_however_long_python_would_take_apart(tmp_path):
+    """When Python ends, no other thread goes on that could cut it short."""
+    async with sitting(tmp_path, {}, (sys.executable, "-c", TAKEN_APART_SLOWLY)) as table:
+        await table.start_bot()
+        begun = time.monotonic()
+        assert await table.bot.stop() == 0
+        assert time.monotonic() - begun < 5
+
+
 async def test_kill_under_load():
     rows = await kills(times=1, rate=8, tables=6, recordings=1)
     assert [row for row in rows if row.good is False] == []
