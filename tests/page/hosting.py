@@ -85,6 +85,16 @@ class House:
                         return said
                 await asyncio.sleep(0.02)
 
+    async def all_told(self) -> None:
+        """Wait until somebody has been asked, and pages hear nothing more of what came before."""
+        with self.channel.hub.listening() as notes:
+            await self.wait_for("➡️")
+            while True:
+                try:
+                    await asyncio.wait_for(notes.get(), 0.5)
+                except TimeoutError:
+                    return
+
     async def play(self, *people: str) -> None:
         """Begin a game of 1849 with Anna first, these people and the house."""
         await self.line("/game new title:1849")

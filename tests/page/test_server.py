@@ -189,6 +189,7 @@ async def test_pages_hear_their_channel_and_their_person_only(house: House) -> N
 
 async def test_a_move_is_heard_of_before_it_is_told_and_once(house: House) -> None:
     await house.play("Bruno", "Carla")
+    await house.all_told()
     with house.channel.hub.listening() as notes:
         await house.line("buy SCE")
         await house.wait_for("Anna gets SCE")
