@@ -23,13 +23,15 @@ from engine.steps.operating import Extra, LastCall, OperatingStep
 from engine.steps.place_token import PlaceStation
 from engine.steps.raise_money import RaiseMoney
 from engine.steps.run_trains import RunAllTrains
-from engine.title import Title
+from engine.title import RoundKind, Title
 from engine.track.board import Board
 
 if TYPE_CHECKING:
     from engine.game import Game
 
 _Step = TypeVar("_Step", bound=OperatingStep)
+_Extra = TypeVar("_Extra", bound=Extra)
+_USUAL_STEPS = (LayTrack, PlaceStation, RunAllTrains, Dividend, BuyTrains, LastCall)
 
 
 def standard_title(
@@ -40,6 +42,8 @@ def standard_title(
     extras: Sequence[Extra] = (),
     interrupts: Sequence[PendingStep] = (),
     at_start: Sequence[Callable[[Game], None]] = (),
+    operating: type[Operating] = Operating,
+    rounds: Sequence[RoundKind] = (),
     **others: Any,
 ) -> Title:
     """The title of these data with the usual rules, but for the parts that are given.
@@ -49,40 +53,44 @@ def standard_title(
     at any point of its turn it may buy private companies and use them for an extra tile; players
     may exchange them for shares at any moment.
 
-    Each of the ``steps`` is a subclass of a usual one and takes its place. ``extras`` are further
-    things for any point of a turn, ``interrupts`` further decisions in between, ``at_start`` is
-    done when an operating round begins, and ``others`` are fields of ``Title`` that are not as
-    usual.
+    A subclass among ``steps``, ``extras``, ``interrupts`` and ``rounds`` takes the place of the
+    usual one: steps and extras of the same class, interrupts of the same name, rounds of the same
+    kind. What is of another class is added, steps at the end of a turn. ``operating`` makes the
+    operating rounds, ``at_start`` is done when one begins, and ``others`` are fields of ``Title``
+    that are not as usual.
     """
 
     def own(usual: type[_Step]) -> type[_Step]:
         return next((each for each in steps if issubclass(each, usual)), usual)
 
-    purchase = PrivatePurchase()
-    extra_tiles = ExtraTiles(own(LayTrack)())
-    anywhere: tuple[Extra, ...] = (purchase, extra_tiles, *extras)
+    track = own(LayTrack)
+    purchase = _own_extra(extras, PrivatePurchase())
+    extra_tiles = _own_extra(extras, ExtraTiles(track()))
+    more = [each for each in extras if each not in (purchase, extra_tiles)]
+    anywhere: tuple[Extra, ...] = (purchase, extra_tiles, *more)
     running = own(RunAllTrains)(anywhere)
     trains = own(BuyTrains)(running, anywhere)
     turn = (
-        own(LayTrack)(anywhere),
+        track(anywhere),
         own(PlaceStation)(anywhere),
         running,
         own(Dividend)(anywhere),
         trains,
-        LastCall(anywhere),
+        *(step(anywhere) for step in steps if not issubclass(step, _USUAL_STEPS)),
+        own(LastCall)(anywhere),
     )
     between: tuple[PendingStep, ...] = (
         *(DiscardTrains(), AnswerOffer(), RaiseMoney(), LayExtraTile(extra_tiles)),
         *interrupts,
     )
+    usual_rounds: tuple[RoundKind, ...] = (
+        *(WaterfallAuction(), StockRounds(StockTurn())),
+        operating(turn, at_start=at_start),
+    )
     usual: dict[str, Any] = {
         "board": Board(data),
         "state_type": State,
-        "rounds": {
-            "ISR": WaterfallAuction(),
-            "SR": StockRounds(StockTurn()),
-            "OR": Operating(turn, at_start=at_start),
-        },
+        "rounds": {round_.kind: round_ for round_ in (*usual_rounds, *rounds)},
         "interrupts": {step.name: step for step in between},
         "anytime": (ExchangePrivates(),),
         "offers": {"private": purchase, "train": trains},
@@ -92,3 +100,8 @@ def standard_title(
         "earning": running,
     }
     return kind(data=data, **{**usual, **others})
+
+
+def _own_extra(extras: Sequence[Extra], usual: _Extra) -> _Extra:
+    """The one among the title's own that takes the place of the usual one, if there is one."""
+    return next((each for each in extras if isinstance(each, type(usual))), usual)

@@ -136,7 +136,7 @@ class Trains(Part):
         self._rust(game, train)
         if game.phase.starts_with == train:
             self.phase_started(game, game.phase)
-        self._ask_for_discards(game, buyer)
+        self.ask_for_discards(game, buyer)
 
     def _rust(self, game: Game, cause: TrainName) -> None:
         """Remove all trains that the first train of a class makes obsolete."""
@@ -156,9 +156,13 @@ class Trains(Part):
                 state.depot[train.name] = 0
                 game.emit(TrainRusted(train.name, BANK))
 
-    def _ask_for_discards(self, game: Game, buyer: Corporation | None) -> None:
-        """Ask presidents of corporations above the limit: the buyer's, then in market order."""
-        order = sorted(market_order(game), key=lambda corporation: corporation is not buyer)
+    def ask_for_discards(self, game: Game, first: Corporation | None = None) -> None:
+        """Ask presidents of corporations above the limit: of one first, then in market order.
+
+        Those without a price are asked last.
+        """
+        unlisted = (c for c in game.state.corporations.values() if not c.listed)
+        order = sorted((*market_order(game), *unlisted), key=lambda each: each is not first)
         for corporation in reversed(order):
             president = corporation.president
             if president is not None and self.over_limit(game, corporation):

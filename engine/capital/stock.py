@@ -66,6 +66,10 @@ class Stock(Part):
         """Whether its certificates count towards the limit."""
         return True
 
+    def ownership_limit(self, game: Game, corporation: Corporation) -> int:
+        """Percent of the corporation that a buyer may come to hold."""
+        return game.title.data.ownership_limit
+
     def share_price(self, game: Game, corporation: Corporation, source: Owner) -> int:
         """What a share costs there: par in the initial offer, else its price on the market."""
         return corporation.par if source == OFFER else market.price(game, corporation)
@@ -152,7 +156,7 @@ class Stock(Part):
         self, game: Game, buyer: Account, corporation: Corporation, share: int
     ) -> None:
         """Refuse a purchase that would give the buyer too much of the corporation."""
-        limit = game.title.data.ownership_limit
+        limit = self.ownership_limit(game, corporation)
         if percent(game, corporation, buyer) + share > limit:
             raise IllegalMove("ownership_limit", corporation=corporation.id, limit=limit)
 

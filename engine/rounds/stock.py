@@ -64,7 +64,11 @@ class StockTurn:
         return False
 
     def may_sell_after(self, game: Game) -> bool:
-        """Whether stock may be sold after the purchase of a turn, if none was sold before."""
+        """Whether stock may be sold after the purchase of a turn."""
+        return False
+
+    def may_buy_again(self, game: Game, bought: Move) -> bool:
+        """Whether the purchase just made leaves room for another one in the same turn."""
         return False
 
     def may_pass(self, game: Game) -> bool:
@@ -152,9 +156,10 @@ class StockTurn:
             Founding.of(game).start(game, player, move)
         else:
             self.buy_other(game, player, move)
-        round_.acted = round_.bought = True
+        round_.acted = True
         round_.last_actor = round_.player
-        round_.done = bool(round_.sold_now) or not self.may_sell_after(game)
+        round_.bought = not self.may_buy_again(game, move)
+        round_.done = round_.bought and not self.may_sell_after(game)
 
     def _possible_sales(self, game: Game) -> Iterator[Sale]:
         """Sales of corporations that the player has not sold yet in this turn."""

@@ -68,7 +68,7 @@ class ExchangePrivates:
         source = game.title.unsold
         if next_certificate(game, corporation, source) is None:
             raise IllegalMove("nothing_there", corporation=corporation.id, source=source)
-        limit = game.title.data.ownership_limit
+        limit = Stock.of(game).ownership_limit(game, corporation)
         if percent(game, corporation, player) + promised.percent > limit:
             raise IllegalMove("ownership_limit", corporation=corporation.id, limit=limit)
         return corporation

@@ -84,11 +84,11 @@ def title(edition: str) -> Title:
         board=Board(facts, Upgrades18FB(keeps_all=edition == "PA23")),
         state_type=State18FB,
         verbs=VERBS,
-        rounds={
-            "PR": SelectionRound("PR", PoliticalCards()),
-            "OR": Operating18FB(steps),
-            "SR": StockRounds18FB(StockTurn18FB()),
-        },
+        rounds=(
+            SelectionRound("PR", PoliticalCards()),
+            Operating18FB(steps),
+            StockRounds18FB(StockTurn18FB()),
+        ),
         interrupts=(AnswerOffer18FB({OFFER_KIND: replacement_declined}),),
         offers={OFFER_KIND: bourbon},
         anytime=(PowersOutOfTurn(),),

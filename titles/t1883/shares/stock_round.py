@@ -32,7 +32,8 @@ class StockTurn1883(StockTurn):
     purchase_kinds = (BuyShare, Start, Support, BuyConcession)
 
     def may_sell_after(self, game: Game) -> bool:
-        return True
+        """Only where none was sold before."""
+        return not stock_round(game).sold_now
 
     def other_purchases(self, game: Game, player: PlayerId) -> Iterator[Move]:
         yield from support_for_sale(game, player)
