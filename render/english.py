@@ -100,6 +100,7 @@ PATTERNS: Mapping[str, str] = {
     "sheet.presided": "President: {player}",
     "sheet.no_president": "no president",
     "sheet.not_started": "not started",
+    "sheet.floats_at": "floats at {text}",
     "sheet.treasury_shares": "Treasury",
     "sheet.pool_shares": "Bank pool",
     "sheet.offer_shares": "Initial offer",

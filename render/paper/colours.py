@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+import zlib
 from functools import cache
+
+from PIL.ImageColor import colormap
 
 Rgb = tuple[int, int, int]
 
@@ -20,6 +23,19 @@ def rgb(code: str) -> Rgb:
     if not isinstance(code, str) or not _CODE.fullmatch(code):
         raise ColourError(f"not a colour of the form #rrggbb: {code!r}")
     return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
+
+
+@cache
+def named(name: str) -> str | None:
+    """A colour that has a code or one of the usual names (``teal``); None for any other name."""
+    code = str(colormap.get(name.lower(), name))
+    return code if _CODE.fullmatch(code) else None
+
+
+@cache
+def stand_in(name: str) -> str:
+    """Some colour for a name that is unknown: always the same, others for other names."""
+    return f"#{zlib.crc32(name.encode()) & 0xFFFFFF:06x}"
 
 
 def code_of(colour: Rgb) -> str:

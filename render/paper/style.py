@@ -55,6 +55,7 @@ def style_of(theme: Theme) -> Style:
         "end": theme.tiles["red"],
         "close": theme.plate if light else mix(theme.plate, "#ffffff", 0.2),
         "yellow": theme.tiles["yellow"],
+        "orange": mix(theme.corporations["orange"], card, 0.25),
         "green": theme.tiles["green"],
         "brown": theme.tiles["brown"],
         "grey": theme.tiles["grey"],

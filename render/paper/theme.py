@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from engine.data.schema import Colour
 from render.fonts import FontError, FontFamily, family
-from render.paper.colours import ColourError, ink_on, readable, rgb
+from render.paper.colours import ColourError, ink_on, named, readable, rgb, stand_in
 
 TILE_COLOURS: tuple[Colour, ...] = ("white", "yellow", "green", "brown", "grey", "red", "blue")
 PIPS: Mapping[str, int] = MappingProxyType({"yellow": 1, "green": 2, "brown": 3, "grey": 4})
@@ -119,7 +119,7 @@ class Theme:
     legal: str
     routes: tuple[str, ...]
     corporations: Mapping[str, str]
-    """What the names of colours in the data look like."""
+    """What names of colours in the data look like; others look as on any web page."""
     font: str = "atkinson"
     sizes: Sizes = Sizes()
 
@@ -147,16 +147,15 @@ class Theme:
         return family(self.font)
 
     def corporation(self, colour: str) -> str:
-        """What a corporation's colour (a name or ``#rrggbb``) looks like, with readable letters."""
-        code = self.corporations.get(colour, colour)
-        try:
-            rgb(code)
-        except ColourError:
-            known = ", ".join(sorted(self.corporations))
-            raise ThemeError(
-                f"theme {self.name!r}: no colour {colour!r}: write #rrggbb or one of {known}"
-            ) from None
-        return readable(code)
+        """What a corporation's colour (a name or ``#rrggbb``) looks like, with readable letters.
+
+        A name that nobody knows must not leave a game without pictures: it gets some colour.
+        """
+        return readable(self.corporations.get(colour) or named(colour) or stand_in(colour))
+
+    def knows(self, colour: str) -> bool:
+        """Whether a corporation of this colour looks as its name says."""
+        return colour in self.corporations or named(colour) is not None
 
     def route(self, number: int) -> tuple[str, tuple[float, ...]]:
         """Colour and dash pattern of the route with this number, counted from 0."""

@@ -169,4 +169,4 @@ def zone_text(view: MarketView, zone: Zone) -> str:
         key = f"sheet.zone_{zone.effect}" + ("_only" if zone.only is not None else "")
         parts.append(words.say(key, corporation=zone.only))
     parts += [words.told(f"sheet.{mark}") for mark in zone.marks]
-    return ", ".join(parts)
+    return ", ".join(parts) or words.named("zone", zone.name)

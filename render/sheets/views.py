@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from engine.capital import market
 from engine.capital.certificates import SHARE, holding, percent
+from engine.capital.founding import Founding
 from engine.capital.stock import Stock
 from engine.capital.worth import Worth
 from engine.data.schema import Phase
 from engine.ids import BANK, OFFER, POOL, TREASURY, CorporationId, Owner, PlayerId, TrainName
-from engine.showing.display import Display
+from engine.showing.display import Display, Note
 from engine.showing.for_sale import ForSale
 from engine.showing.view import name_of
 from engine.state import Corporation
@@ -174,10 +175,16 @@ def corporation_view(game: Game, name: CorporationId, shown: Display) -> Corpora
         holdings=tuple(_holdings(game, name)),
         rank=order.index(name) + 1 if name in order else None,
         operating=now is not None and now.corporation == name,
-        marks=shown.marks.get(name, ()),
+        marks=(*_still_to_float(game, corporation), *shown.marks.get(name, ())),
         columns=tuple(column.cells.get(name, "") for column in shown.columns),
         sections=shown.sections.get(name, ()),
     )
+
+
+def _still_to_float(game: Game, corporation: Corporation) -> Iterator[Note]:
+    """What must be sold of a corporation that has been founded before it gets its capital."""
+    if corporation.president is not None and corporation.founded and not corporation.floated:
+        yield Note("floats_at", f"{Founding.of(game).floats_at(game, corporation)} %")
 
 
 def _holders(game: Game, corporation: Corporation) -> Iterator[HolderView]:

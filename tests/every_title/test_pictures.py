@@ -11,7 +11,8 @@ from bot.words.language import LANGUAGES, language
 from engine.game import Game
 from engine.moves import LayTile
 from engine.notation import text_of
-from tests.every_title.found import PLAYABLE
+from render.paper.theme import LIGHT
+from tests.every_title.found import PLAYABLE, rules
 from tests.kit.games import after, random_game
 
 
@@ -55,3 +56,9 @@ def test_every_picture_is_drawn_and_described_in_every_language(title_id: str, w
     assert all(picture.content for picture in drawn)
     assert all(20 < len(picture.alt) <= 1000 for picture in drawn)
     assert len({picture.alt for picture in drawn}) == len(LANGUAGES)
+
+
+@pytest.mark.parametrize("title_id", PLAYABLE)
+def test_pictures_know_the_colours_of_the_data(title_id: str) -> None:
+    colours = {corporation.colour for corporation in rules(title_id).data.corporations}
+    assert {colour for colour in colours if not LIGHT.knows(colour)} == set()

@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 
 import render.fonts as fonts
-from render.paper.colours import contrast, ink_on
+from render.paper.colours import contrast, ink_on, readable
 from render.paper.raster import Window, draw_shapes
 from render.paper.shapes import Text
 from render.paper.theme import LIGHT, THEMES, Sizes, ThemeError
@@ -37,9 +37,19 @@ def test_a_bad_theme_says_what_is_wrong(change: dict[str, object], message: str)
         replace(LIGHT, **change)  # type: ignore[arg-type]
 
 
-def test_a_corporation_of_an_unknown_colour() -> None:
-    with pytest.raises(ThemeError, match="no colour 'mauve': write #rrggbb or one of black, blue"):
-        LIGHT.corporation("mauve")
+def test_a_corporation_may_have_any_usual_colour() -> None:
+    assert LIGHT.knows("teal")
+    assert LIGHT.corporation("teal") == readable("#008080")
+    assert LIGHT.knows("#123456")
+    assert LIGHT.corporation("#123456") == readable("#123456")
+    assert LIGHT.corporation("red") == readable(LIGHT.corporations["red"])
+
+
+def test_a_corporation_of_an_unknown_colour_is_drawn_all_the_same() -> None:
+    assert not LIGHT.knows("mauvette")
+    drawn = {theme.corporation("mauvette") for theme in THEMES.values()}
+    assert len(drawn) == 1
+    assert drawn != {LIGHT.corporation("mauvish")}
 
 
 def test_bad_fonts_say_what_is_wrong() -> None:
