@@ -52,7 +52,8 @@ class Errand:
         if picture.kind == "history":
             # It looks at every move: to have played the game before is of no use.
             title = load_title(self.setup.title, self.setup.edition)
-            return history_sketch(title, self.setup, record, Wish(theme, language=words))()
+            wish = Wish(theme, language=words, reduced=picture.reduced)
+            return history_sketch(title, self.setup, record, wish)()
         game, last = self._played(record)
         before = last if self.before is None else self.before
         wish = Wish(

@@ -48,7 +48,7 @@ class Wish:
     language: Language = ENGLISH
     """Of the words in it and about it."""
     reduced: bool = False
-    """Map, market and status sheet: as large as a message shows them."""
+    """Map, market, status sheet and charts: as large as a message shows them."""
 
 
 Sketch = Callable[[], Painted]
@@ -324,7 +324,8 @@ def history_sketch(title: Title, setup: Setup, record: Sequence[PlayedMove], wis
 
     def paint() -> Painted:
         history = history_of_record(title, setup, record, words)
-        return Painted(history_png(history, board_facts(title.board), theme), history_alt(history))
+        png = history_png(history, board_facts(title.board), theme, wish.reduced)
+        return Painted(png, history_alt(history))
 
     return paint
 

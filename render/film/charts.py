@@ -19,6 +19,7 @@ from render.paper.colours import mix, seen_on
 from render.paper.geometry import Box, Point
 from render.paper.lettering import quiet, text_at
 from render.paper.plot import HEIGHT, PLOT, TICK_SIZE, WIDTH, Line, Plot, Tick
+from render.paper.reduced import SCALE
 from render.paper.shapes import Polygon, Shape
 from render.paper.sheet import SheetScene, drawn, sheet_png
 from render.paper.theme import DASHES, LIGHT, Theme
@@ -28,18 +29,23 @@ _LINE_CONTRAST = 2.4
 """Of lines on paper; names and markers say the same."""
 
 
-def history_png(history: History, facts: BoardFacts, theme: Theme = LIGHT) -> bytes:
-    """Both charts, one below the other, as a PNG file."""
-    return sheet_png(history_scene(history, facts, theme))
+def history_png(
+    history: History, facts: BoardFacts, theme: Theme = LIGHT, reduced: bool = False
+) -> bytes:
+    """Both charts, one below the other, as a PNG file; reduced, as large as messages show it."""
+    return sheet_png(history_scene(history, facts, theme, SCALE if reduced else 1.0))
 
 
-def history_scene(history: History, facts: BoardFacts, theme: Theme = LIGHT) -> SheetScene:
+def history_scene(
+    history: History, facts: BoardFacts, theme: Theme = LIGHT, scale: float = 1.0
+) -> SheetScene:
     """Both charts laid out."""
     palette, box = _palette(facts, theme), Box(0, 0, WIDTH, HEIGHT)
-    worth = drawn(worth_shapes(history, theme), box, palette, theme)
-    income = drawn(income_shapes(history, facts, theme), box, palette, theme)
-    charts = (worth, replace(income, top=HEIGHT))
-    return SheetScene((WIDTH, 2 * HEIGHT), theme, palette, pictures=charts)
+    worth = drawn(worth_shapes(history, theme), box, palette, theme, scale)
+    income = drawn(income_shapes(history, facts, theme), box, palette, theme, scale)
+    width, height = worth.image.size
+    charts = (worth, replace(income, top=height))
+    return SheetScene((width, 2 * height), theme, palette, pictures=charts)
 
 
 @lru_cache(maxsize=32)

@@ -45,10 +45,12 @@ class Picture:
     top: int
 
 
-def drawn(shapes: Iterable[Shape], box: Box, palette: Palette, theme: Theme) -> Picture:
+def drawn(
+    shapes: Iterable[Shape], box: Box, palette: Palette, theme: Theme, scale: float = 1.0
+) -> Picture:
     """Shapes that keep to no pixels, such as lines of a chart, drawn together within a box."""
-    left, top, right, bottom = map(round, box)
-    window = Window(left, top, 1.0, 1.0, right - left, bottom - top)
+    left, top, right, bottom = (round(scale * side) for side in box)
+    window = Window(*box[:2], scale, scale, right - left, bottom - top)
     return Picture(palette.indexed(draw_shapes(shapes, window, theme.paper)), left, top)
 
 

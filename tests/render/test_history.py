@@ -24,6 +24,7 @@ from render.film.history import (
     history_of,
 )
 from render.paper.plot import HEIGHT, WIDTH, Line, Plot
+from render.paper.reduced import SCALE
 from render.paper.shapes import Text
 from render.paper.theme import LIGHT, THEMES
 from tests.render.boards import USUAL, differing, facts
@@ -157,6 +158,14 @@ def test_charts_are_drawn_in_all_themes(theme: str) -> None:
     assert len(png) < 120_000
     with Image.open(BytesIO(png)) as image:
         assert image.size == (WIDTH, 2 * HEIGHT)
+
+
+def test_charts_are_as_large_as_a_message_shows_them_if_that_is_wanted() -> None:
+    history = history_of(long_game())
+    png = history_png(history, BOARD, LIGHT, reduced=True)
+    assert len(png) < 0.8 * len(history_png(history, BOARD, LIGHT))
+    with Image.open(BytesIO(png)) as image:
+        assert image.size == (round(SCALE * WIDTH), 2 * round(SCALE * HEIGHT))
 
 
 def test_charts_of_a_game_that_has_not_begun() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.chat.markup import mention
 from bot.chat.messages import Attachment, Button, Message, Picture, Style
@@ -51,7 +51,9 @@ async def rounds_message(live: LiveGame, words: Language) -> Message:
     if summary is not None:
         lines += [*_earned(summary, about), *_prices(summary, about), _ranking(summary, about)]
     kinds = () if live.stored.pictures == "asked" else ("status", "history")
-    return Message("\n".join(lines), tuple(_picture(live, kind, words) for kind in kinds))
+    # The next turn message shows the same status sheet: it is drawn once for both.
+    pictures = (replace(_picture(live, kind, words), reduced=True) for kind in kinds)
+    return Message("\n".join(lines), tuple(pictures))
 
 
 def _earned(summary: RoundSummary, words: Language) -> list[str]:
