@@ -54,6 +54,15 @@ def drawn(
     return Picture(palette.indexed(draw_shapes(shapes, window, theme.paper)), left, top)
 
 
+class Stamp(NamedTuple):
+    """A picture of one colour, and where its corner lies."""
+
+    mask: Image.Image
+    colour: str
+    left: int
+    top: int
+
+
 class Band(NamedTuple):
     """Some rows of a sheet and what lies on them."""
 
@@ -198,15 +207,14 @@ def _draw(scene: SheetScene, band: Band) -> Image.Image:
     image = Image.new("RGB", (scene.size[0], band.height), style_of(scene.theme).paper)
     drawing = ImageDraw.Draw(image)
     for shape in band.shapes:
-        if isinstance(shape, Text):
-            _write(image, shape, top)
-        elif isinstance(shape, Plate) and is_rectangle(shape):
+        if isinstance(shape, Plate) and is_rectangle(shape):
             box = shape.box
             drawing.rectangle(
                 (box.left, box.top - top, box.right - 1, box.bottom - top - 1), fill=shape.fill
             )
-        else:
-            _stamp(image, shape, top)
+            continue
+        stamp = _written(shape) if isinstance(shape, Text) else _stamped(shape)
+        drawing.bitmap((stamp.left, stamp.top - top), stamp.mask, stamp.colour)
     return image
 
 
@@ -215,8 +223,9 @@ def is_rectangle(shape: Plate) -> bool:
     return not shape.radius and all(part == int(part) for part in shape.box)
 
 
-def _stamp(image: Image.Image, shape: Polygon | Plate | Disc | Stroke, above: int) -> None:
-    """Draw a shape of one colour through an anti-aliased mask."""
+@lru_cache(maxsize=KEPT_STAMPS)
+def _stamped(shape: Polygon | Plate | Disc | Stroke) -> Stamp:
+    """A shape of one colour as an anti-aliased mask."""
     box = shape.box.grown(1.0)
     left, top = math.floor(box.left), math.floor(box.top)
     window = Window(0.0, 0.0, 1.0, 1.0, math.ceil(box.right) - left, math.ceil(box.bottom) - top)
@@ -227,11 +236,12 @@ def _stamp(image: Image.Image, shape: Polygon | Plate | Disc | Stroke, above: in
     else:
         colour, plain = moved.fill, replace(moved, fill=_MASK)
     mask = _stamps.get(plain, lambda: draw_shapes((plain,), window).getchannel("A"))
-    image.paste(colour, (left, top - above), mask)
+    return Stamp(mask, colour, left, top)
 
 
-def _write(image: Image.Image, text: Text, above: int) -> None:
-    """Write a line through a mask; it begins on a half or a whole pixel."""
+@lru_cache(maxsize=KEPT_STAMPS)
+def _written(text: Text) -> Stamp:
+    """A line of text as a mask; it begins on a half or a whole pixel."""
     family = fonts.family_for(text.text, text.family)
     font = fonts.load(family.file(text.weight), text.size)
     width = drawn_width(text.text, text.size, text.weight, text.family)
@@ -245,5 +255,5 @@ def _write(image: Image.Image, text: Text, above: int) -> None:
         return mask
 
     mask = _stamps.get((text.text, font, half), make)
-    baseline = round(text.centre[1] - above + family.cap_height * text.size / 2)
-    image.paste(text.colour, (left - 2, baseline - pad), mask)
+    baseline = round(text.centre[1] + family.cap_height * text.size / 2)
+    return Stamp(mask, text.colour, left - 2, baseline - pad)
