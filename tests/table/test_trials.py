@@ -36,6 +36,22 @@ def test_a_trial_leaves_the_game_alone() -> None:
     assert game.state == game_at(OPENING).state
 
 
+def test_a_move_is_tried_once_while_the_game_stands_where_it_stood() -> None:
+    """What passing brings was tried again for each button and each line of a menu."""
+    game = game_at(OPENING)
+    buy = read(game, "buy SCE")
+    first = try_out(game, buy)
+    assert try_out(game, buy) is first
+    game.apply(read(game, "bid CNM 80"))
+    assert try_out(game, buy) is not first
+    game.undo()
+    game.apply(read(game, "bid CNM 85"))
+    then = try_out(game, buy)
+    assert then is not None
+    assert first is not None
+    assert then.spent == first.spent
+
+
 def test_closing_an_own_corporation() -> None:
     assert warnings(game_at(EMERGENCY), "pass") == [CorporationClosed]
 

@@ -10,7 +10,6 @@ from engine.capital.stock import Stock
 from engine.game import Game
 from engine.ids import CorporationId, PlayerId
 from engine.showing.for_sale import ForSale
-from engine.showing.view import show_state
 from engine.state import Corporation
 
 _TRAINS = ("trainless", "train", "trains")
@@ -38,10 +37,16 @@ def _player(game: Game, player: PlayerId, words: Language) -> str:
         certificates=stock.count_certificates(game, player),
         limit=stock.certificate_limit(game),
     )
-    companies = show_state(game)["corporations"]
-    name = game.state.players[player].name
-    led = [id_ for id_, company in companies.items() if company["president"] == name]
+    led = [
+        company.id for company in game.state.corporations.values() if _leads(game, company, player)
+    ]
     return f"{own}, {words.say('telling.own_presidencies', companies=led)}" if led else own
+
+
+def _leads(game: Game, company: Corporation, player: PlayerId) -> bool:
+    """Whether a player is president of a company that the title shows."""
+    president = company.founded and company.president == player
+    return president and game.title.show_corporation(game, company) is not None
 
 
 def _company(game: Game, company: Corporation, words: Language) -> str:

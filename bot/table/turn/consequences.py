@@ -68,7 +68,7 @@ def _prices(game: Game, events: Sequence[Event], own: set[str], move: Move) -> I
 
 def _moved_by_passing(game: Game) -> set[tuple[CorporationId, str | None]]:
     """Whose prices move, and how, where whoever decides does nothing."""
-    trial = try_out(game, PASS) if PASS in game.legal_moves() else None
+    trial = try_out(game, PASS)
     events = trial.at_once if trial is not None else ()
     return {(one.corporation, one.manner) for one in events if isinstance(one, PriceMoved)}
 

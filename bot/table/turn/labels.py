@@ -107,8 +107,9 @@ def _facts(game: Game, move: Move, words: Language) -> dict[str, Any]:
     """What a text may say about a move."""
     parts: Any = move
     facts = {field.name: getattr(move, field.name) for field in fields(parts)}
-    if game.decision is not None:
-        facts["entity"] = game.decision.entity
+    decision = game.decision
+    if decision is not None:
+        facts["entity"] = decision.entity
     line = line_of(move)
     said = {slot.kind: slot for slot in line.slots} if line is not None else {}
     if Kind.HEX in said:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from bot.chat.limits import CHOICE_TEXT, CHOICES, ROWS, cut
 from bot.chat.messages import Choice
@@ -72,10 +73,15 @@ def several_menus(game: Game, moves: Sequence[Move], words: Language) -> list[tu
     return [tuple(menu_choices(game, part, words)) for part in parts[:ROWS]]
 
 
-def natural(move: Move) -> list[tuple[int, int, str]]:
+def natural(move: Move) -> list[tuple[tuple[int, int, str], ...]]:
     """Moves in the order of their words, numbers by what they count: F9 stands before F13."""
-    parts = [part for word in move.words() for part in (*_PARTS.findall(word), "")]
-    return [(0, int(part), "") if part.isdecimal() else (1, 0, part) for part in parts]
+    return [_natural(word) for word in move.words()]
+
+
+@lru_cache(maxsize=4096)
+def _natural(word: str) -> tuple[tuple[int, int, str], ...]:
+    parts = (*_PARTS.findall(word), "")
+    return tuple((0, int(part), "") if part.isdecimal() else (1, 0, part) for part in parts)
 
 
 def _unfinished(game: Game, beginning: str, meant: Sequence[Move], words: Language) -> Choice:

@@ -16,6 +16,7 @@ from engine.game import Game
 from engine.ids import CorporationId
 from engine.moves import Move, RunTrains
 from engine.refusals import Refusal
+from engine.steps.run_trains import RunAllTrains
 
 RUN_AUTO = "run auto"
 
@@ -46,7 +47,9 @@ def know_best_runs(view: LiveGame) -> None:
 
 def _next_runs(game: Game) -> dict[str, Any] | None:
     decision = game.decision
-    if decision is None or RunTrains() not in game.legal_moves():
+    if decision is None or not isinstance(game.step, RunAllTrains):
+        return None
+    if RunTrains() not in game.legal_moves():
         return None
     try:
         return best_runs(game, decision.entity)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import takewhile
+from operator import is_
+from weakref import WeakKeyDictionary
 
 from engine.events import (
     CorporationClosed,
@@ -14,7 +16,8 @@ from engine.events import (
     RevenueWithheld,
     RoundStarted,
 )
-from engine.game import Game
+from engine.game import Decision, Game
+from engine.ids import PlayerId
 from engine.moves import PASS, DeclareDividend, Move, RunTrains
 from engine.refusals import Refusal
 from engine.steps.interrupts import PendingStep
@@ -41,8 +44,36 @@ class Trial:
         return tuple(takewhile(lambda event: not isinstance(event, RoundStarted), self.events))
 
 
+class _Known:
+    """What is known of the moves of a game as it stands."""
+
+    def __init__(self, game: Game) -> None:
+        self._length, self._last = len(game.record), game.record[-1:]
+        self.trials: dict[Move, Trial | None] = {}
+
+    def holds(self, game: Game) -> bool:
+        """Whether the game stands where it stood: a move that is made again is another one."""
+        now = game.record[-1:]
+        return len(game.record) == self._length and all(map(is_, now, self._last))
+
+
+_known: WeakKeyDictionary[Game, _Known] = WeakKeyDictionary()
+
+
 def try_out(game: Game, move: Move) -> Trial | None:
-    """What a move would do; None if it is refused, or its runs would have to be searched."""
+    """What a move would do; None if it is refused, or its runs would have to be searched.
+
+    Tried once, however many buttons ask: what passing brings is compared with every other move.
+    """
+    known = _known.get(game)
+    if known is None or not known.holds(game):
+        known = _known[game] = _Known(game)
+    if move not in known.trials:
+        known.trials[move] = _tried(game, move)
+    return known.trials[move]
+
+
+def _tried(game: Game, move: Move) -> Trial | None:
     if isinstance(move, RunTrains) and (move.runs != () or move not in game.legal_moves()):
         return None
     ahead = game.copy()
@@ -51,10 +82,11 @@ def try_out(game: Game, move: Move) -> Trial | None:
         events = (*ahead.apply(move), *_let_be(ahead))
     except Refusal:
         return None
+    decision = game.decision
+    assert decision is not None
     figures = (event.figure for event in events if event.figure is not None)
-    return Trial(
-        events, next(figures, 0), _spent(game, ahead), tuple(_warnings(game, move, events))
-    )
+    spent, warnings = _spent(game, ahead, decision.player), _warnings(game, decision, move, events)
+    return Trial(events, next(figures, 0), spent, tuple(warnings))
 
 
 def _let_be(ahead: Game) -> Iterator[Event]:
@@ -67,18 +99,16 @@ def _let_be(ahead: Game) -> Iterator[Event]:
         step = ahead.step
 
 
-def _spent(game: Game, ahead: Game) -> int:
-    """What whoever decides has paid, in all; 0 where they have gained or left the game."""
-    assert game.decision is not None
-    player = game.decision.player
+def _spent(game: Game, ahead: Game, player: PlayerId) -> int:
+    """What a player has paid, in all; 0 where they have gained or left the game."""
     after = ahead.state.players.get(player)
     return max(0, game.state.players[player].cash - after.cash) if after is not None else 0
 
 
-def _warnings(game: Game, move: Move, events: tuple[Event, ...]) -> Iterator[Event]:
+def _warnings(
+    game: Game, decision: Decision, move: Move, events: tuple[Event, ...]
+) -> Iterator[Event]:
     """The loss of an own corporation, of a presidency, of the game, or of a dividend by silence."""
-    decision = game.decision
-    assert decision is not None
     presidents = {c.id: c.president for c in game.state.corporations.values()}
     for event in events:
         match event:
