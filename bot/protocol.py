@@ -196,6 +196,10 @@ class Session:
 
 
 def _show_title(info: titles.TitleInfo) -> Answer:
+    fault = titles.fault(info.id)
+    if fault is not None:
+        nothing: Answer = {"players": [], "editions": [], "variants": {}, "playable": False}
+        return {"id": info.id, "name": info.id, **nothing, "fault": fault}
     data = titles.data(info.id)
     return {
         "id": info.id,

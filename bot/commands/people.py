@@ -15,6 +15,7 @@ from bot.table.live import LiveGame
 from bot.table.people.ending import END, standings
 from bot.table.people.house_seats import LEVELS
 from bot.table.people.rights import administers
+from bot.table.rules import can_be_played
 from bot.table.table import Table
 
 
@@ -86,6 +87,9 @@ async def end(table: Table, call: Call) -> Reply:
     if stored.status == LOBBY:
         await table.lobby.give_up(call, stored.id)
         return await _said(table, call, "people.lobby_closed")
+    if not can_be_played(stored):
+        await table.ending.put_away(call, stored)
+        return await _said(table, call, "people.end_done")
     live = await table.games.get(stored.id)
     table.ending.check(live, call)
     words = await table.private_language(call)

@@ -9,7 +9,6 @@ import titles
 from bot.usage import UsageError
 from bot.words.patterns import listed, quoted
 from engine.chance import shuffled
-from engine.data.errors import DataError
 from engine.game import Game
 from engine.reading import as_options
 from engine.records.record import new_game
@@ -37,13 +36,13 @@ def load_title(title_id: str, edition: str | None = None) -> Title:
     if not found[title_id].playable:
         can = listed(titles.playable())
         raise UsageError(f"The rules of {title_id} do not exist yet; what can be played: {can}.")
-    try:
-        editions = titles.data(title_id).editions
-        if edition is not None and edition not in editions:
-            raise BadSetup("unknown_edition", editions=editions)
-        title = importlib.import_module(f"{found[title_id].package}.title").load(edition)
-    except DataError as error:
-        raise UsageError(f"The data of {title_id} are wrong: {error}.") from None
+    fault = titles.fault(title_id)
+    if fault is not None:
+        raise UsageError(f"{title_id} cannot be played, something is wrong with it: {fault}.")
+    editions = titles.data(title_id).editions
+    if edition is not None and edition not in editions:
+        raise BadSetup("unknown_edition", editions=editions)
+    title = importlib.import_module(f"{found[title_id].package}.title").load(edition)
     assert isinstance(title, Title)
     return title
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 
-import titles
 from bot.chat.calls import Refused
 from bot.chat.ids import ChannelId, GameId
-from bot.games.set_up import load_title
 from bot.storage.games import EXPIRED, LOBBY, PLAYING, StoredGame
 from bot.storage.store import Store
 from bot.table.live import LiveGame, replayed
+from bot.table.rules import can_be_played, rules_of
 from bot.words.language import Language
 from engine.refusals import BadSetup
 
@@ -62,7 +61,7 @@ class LiveGames:
         stored = await self._store.games.in_channel(channel)
         if stored is None:
             return words
-        return words.about_title(load_title(stored.title, stored.edition).data)
+        return words.about_title(rules_of(stored).data) if can_be_played(stored) else words
 
     def _playing_in(self, channel: ChannelId) -> LiveGame | None:
         """The game that is being played in a channel, if it is in memory."""
@@ -84,8 +83,8 @@ class LiveGames:
         moves = await self._store.records.moves(game_id)
         if stored.status == EXPIRED:
             raise Refused("lobby.closed")
-        data = await asyncio.to_thread(titles.data, stored.title)
-        if stored.status == LOBBY or len(seats) not in data.players:
+        title = await asyncio.to_thread(rules_of, stored)
+        if stored.status == LOBBY or len(seats) not in title.data.players:
             raise Refused("table.not_begun")
         checkpoint = await self._store.records.checkpoint(game_id)
         try:

@@ -8,6 +8,8 @@ TEXTS: Mapping[str, str] = {
     "table.no_game_here": "There is no game in this channel; `/game new` opens one.",
     "table.no_such_game": "This game does not exist any more.",
     "table.no_such_title": "There is no such title; there are {titles:list}.",
+    "table.title_missing": "{title} cannot be played here now: its rules are missing or faulty. "
+    "The game is kept as it is, and goes on once whoever runs this bot has put that right.",
     "table.staff_only": "Only those who manage the server can do that.",
     "table.unknown_button": "This button does not work any more.",
     "table.file_too_large": "The file is too large; {largest} kB is the most.",

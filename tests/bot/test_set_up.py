@@ -40,14 +40,13 @@ def test_a_variant_named_twice_counts_once():
 
 
 def test_wrong_data_are_told_in_one_sentence(monkeypatch, capsys):
-    def wrong(title_id: str) -> None:
-        raise DataError("board.yaml", "hexes.B14", "a colour, found 5")
-
-    monkeypatch.setattr("titles.data", wrong)
+    fault = str(DataError("board.yaml", "hexes.B14", "a colour, found 5"))
+    monkeypatch.setattr("titles.fault", lambda title_id: fault)
     assert main(["selfplay", "1849"]) == 1
     error = capsys.readouterr().err
     assert error == (
-        "capo: The data of 1849 are wrong: board.yaml: hexes.B14: expected a colour, found 5.\n"
+        "capo: 1849 cannot be played, something is wrong with it: board.yaml: hexes.B14: expected "
+        "a colour, found 5.\n"
     )
 
 

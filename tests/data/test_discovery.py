@@ -71,8 +71,12 @@ def test_a_new_title_is_found_and_listed(new_title):
 
 
 def test_a_title_with_rules_is_playable(new_title):
-    (new_title / "title.py").write_text('raise RuntimeError("loaded")\n', encoding="utf-8")
+    (new_title / "title.py").write_text("def load(edition):\n    return None\n", encoding="utf-8")
     assert "18ZZ" in titles.playable()
+
+
+def test_no_title_has_a_fault():
+    assert {title_id: titles.fault(title_id) for title_id in KNOWN} == dict.fromkeys(KNOWN)
 
 
 def test_a_package_without_an_id_is_no_title(new_title):

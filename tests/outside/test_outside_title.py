@@ -8,17 +8,13 @@ from __future__ import annotations
 
 import re
 import shutil
-import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-import pytest_asyncio
 
 import titles
-from bot.chat.commands import COMMANDS
-from bot.commands.playing.verbs import declare_verbs
 from bot.games.set_up import load_title, open_game
 from bot.locales import TRANSLATED, title_layer
 from bot.pictures.sketches import Wish, sketch
@@ -31,10 +27,11 @@ from engine.game import Game
 from engine.house.decide import choose
 from engine.notation import read, text_of
 from engine.refusals import IllegalMove
-from tests.discord.station import Station, open_station
+from tests.discord.station import Station
 from tests.discord.whole_games import blank, by_buttons_and_menus, random_game
 from tests.every_title.recording import ends_of
 from tests.every_title.test_words import events_of
+from tests.outside.dropped import on_the_path
 from tests.table.positions import live_of
 from tests.table.test_turn_card import buttons
 
@@ -46,26 +43,12 @@ MOST_LINES = 200
 
 
 @pytest.fixture(autouse=True, scope="module")
-def on_the_path(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+def lago(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """The title in a folder of its own, and no trace of it afterwards."""
     folder = tmp_path_factory.mktemp("titles")
     shutil.copytree(PACKAGE, folder / PACKAGE.name)
-    before = dict(COMMANDS)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(titles, "__path__", [*titles.__path__, str(folder)])
-        declare_verbs()
+    with on_the_path(folder):
         yield
-    COMMANDS.clear()
-    COMMANDS.update(before)
-    for name in [name for name in sys.modules if name.startswith(f"titles.{PACKAGE.name}")]:
-        del sys.modules[name]
-    titles.data.cache_clear()
-
-
-@pytest_asyncio.fixture
-async def station(tmp_path: Path) -> AsyncIterator[Station]:
-    async with open_station(tmp_path) as made:
-        yield made
 
 
 def in_regatta() -> Game:

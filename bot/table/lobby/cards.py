@@ -8,12 +8,12 @@ from bot.chat.calls import Refused
 from bot.chat.ids import GameId
 from bot.chat.messages import Message
 from bot.chat.outlet import CannotPost, MessageGone
-from bot.games.set_up import load_title
 from bot.storage.games import LOBBY, PLAYING, Seat, StoredGame
 from bot.table.lobby.card import lobby_card
 from bot.table.lobby.import_card import import_card
 from bot.table.lobby.opening import counts_allowed, imported
 from bot.table.room import Room
+from bot.table.rules import can_be_played, rules_of
 from bot.words.language import Language
 
 
@@ -56,8 +56,9 @@ class LobbyCards:
         """Take the buttons off a card that has served; why takes the place of how to join."""
         seats = await self._games.seats(stored.id)
         words = await self._room.languages.public(stored.guild)
-        above, _, _how = _card(stored, seats, words).text.rpartition("\n")
-        closed = Message(f"{above}\n{words.say(why)}")
+        card = _card(stored, seats, words).text if can_be_played(stored) else ""
+        above, _, _how = card.rpartition("\n")
+        closed = Message(f"{above}\n{words.say(why)}".lstrip())
         if stored.card is not None:
             try:
                 await self._room.outlet.edit(stored.channel, stored.card, closed)
@@ -67,7 +68,7 @@ class LobbyCards:
 
 def counts(stored: StoredGame) -> list[int]:
     """The numbers of players with which the game can start."""
-    title = load_title(stored.title, stored.edition)
+    title = rules_of(stored)
     return counts_allowed(title, stored.variants, stored.options)
 
 

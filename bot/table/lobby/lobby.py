@@ -25,6 +25,7 @@ from bot.table.lobby.opening import check_title, counts_allowed, imported, new_r
 from bot.table.lobby.variants import turned, with_companions
 from bot.table.people.rights import check_administers
 from bot.table.room import Room
+from bot.table.rules import rules_of
 from bot.table.turn.play import Play
 from engine.chance import shuffled
 from engine.reading import as_options
@@ -147,7 +148,7 @@ class Lobby:
         async with self._in_line(game):
             stored, seats = await self._cards.lobby(game)
             check_administers(call.caller, stored)
-            title = load_title(stored.title, stored.edition)
+            title = rules_of(stored)
             if name not in title.data.variants or imported(stored):
                 raise Refused("table.unknown_button")
             chosen = turned(title.data, stored.variants, name)
@@ -208,7 +209,7 @@ class Lobby:
         if seating == "random":
             seats = shuffled(seats, stored.seed, "seats")
         seats = [replace(seat, number=n) for n, seat in enumerate(seats, start=1)]
-        title = load_title(stored.title, stored.edition)
+        title = rules_of(stored)
         begun = new_game(title, setup_of(stored, seats))
         live = LiveGame(replace(stored, status=PLAYING), seats, begun)
         await self._begin(call, live, write_message(start_message(live, words)))

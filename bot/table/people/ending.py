@@ -8,7 +8,7 @@ from bot.chat.calls import Call, Refused
 from bot.chat.ids import UserId
 from bot.chat.markup import mention
 from bot.chat.messages import Message, write_message
-from bot.storage.games import ENDED, PLAYING
+from bot.storage.games import ENDED, PLAYING, StoredGame
 from bot.storage.requests import Request
 from bot.table.live import LiveGame
 from bot.table.people.consent import Consents, heard, of_seat
@@ -44,6 +44,13 @@ class Ending:
             self.check(live, call)
             check_administers(call.caller, live.stored)
             await self._end(live, call.at)
+
+    async def put_away(self, call: Call, stored: StoredGame) -> None:
+        """End a game whose rules are missing: nobody can tell how it stands. Raises Refused."""
+        if stored.status != PLAYING:
+            raise Refused("moves.game_ended")
+        check_administers(call.caller, stored)
+        await self._room.store.games.close(stored.id, ENDED, call.at)
 
     async def ask(self, call: Call, live: LiveGame) -> None:
         """Ask all other players whether the game should end. Raises Refused."""
