@@ -10,6 +10,7 @@ from shutil import disk_usage
 import pytest
 from hypothesis import settings
 
+from tests.missing_titles import MISSING, needs, skip_what_is_about_them
 from tests.postgres import running_server
 
 # Databases are synced to the disk after every move; in memory that takes no time.
@@ -21,6 +22,19 @@ if os.access(_MEMORY, os.W_OK) and disk_usage(_MEMORY).free > 4 * 2**30:
 settings.register_profile("same", derandomize=True)
 settings.register_profile("fuzz", derandomize=False)
 settings.load_profile("fuzz" if os.environ.get("FUZZ") else "same")
+
+
+def pytest_report_header() -> str | None:
+    """Say which tests are left out."""
+    return f"not here, and not tested: {', '.join(MISSING)}" if MISSING else None
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    return True if needs(collection_path) else None
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    skip_what_is_about_them(items)
 
 
 @pytest.fixture(scope="session")

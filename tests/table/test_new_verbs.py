@@ -25,7 +25,7 @@ from bot.table.turn.card import turn_rows
 from bot.words.language import LANGUAGES, language
 from engine.game import Game
 from engine.ids import CorporationId, PlayerId
-from engine.moves import Move, Range
+from engine.moves import Move, Pass, Range
 from engine.notation import VERBS, Form, Verb, declared, parse, read, text_of
 from engine.notation.slots import corporation, one_of
 from engine.refusals import UnreadableMove
@@ -177,6 +177,7 @@ def test_its_command_needs_nothing_outside_the_folder_of_the_title() -> None:
 
 @pytest.mark.usefixtures("another_title")
 def test_a_verb_of_two_titles_is_one_command_with_the_options_of_both() -> None:
+    assert "1883" in titles.ids(), "the other title"
     del COMMANDS[("concession",)]
     declare_verbs()
     asked = {option.name: option.required for option in COMMANDS[("concession",)].options}
@@ -186,6 +187,16 @@ def test_a_verb_of_two_titles_is_one_command_with_the_options_of_both() -> None:
 @pytest.mark.usefixtures("another_title")
 def test_a_verb_that_the_game_lacks_is_spelled_as_it_was_given(game: Game) -> None:
     assert spelled(game, "concession", {"number": "5", "company": "RCS"}) == "concession 5 RCS"
+
+
+@pytest.mark.parametrize("word", ["map", "game"])
+def test_a_verb_that_is_called_like_another_command_leaves_that_alone(
+    word: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = dict(COMMANDS)
+    monkeypatch.setattr(titles, "verbs", lambda: {word: (Verb(word, Form(Pass)),)})
+    declare_verbs()
+    assert before == COMMANDS
 
 
 def test_titles_together_stay_well_under_the_limit_of_commands() -> None:

@@ -79,10 +79,14 @@ def _declare(verb: str) -> None:
 
 
 def declare_verbs() -> None:
-    """Declare the commands of all verbs that have none yet."""
+    """Declare the commands of all verbs that have none yet.
+
+    A verb that is called like a command of the table has none: ``/do`` and its buttons play it.
+    """
+    taken = {path[0] for path in COMMANDS}
     for verb, declared in titles.verbs().items():
         wanted = any(each.command for each in declared) and verb not in _CONVERSATIONS
-        if wanted and (verb,) not in COMMANDS:
+        if wanted and verb not in taken:
             _declare(verb)
 
 
