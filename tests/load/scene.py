@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tests.load.driver import Driver, Table
+from tests.load.forked import ForkedBot
 from tests.load.ledger import Ledger
 from tests.load.prepared import StoredTable, prepare_database
 from tests.load.recordings import Recording, record_games
@@ -22,6 +23,8 @@ from tests.standin.server import StandIn
 from tests.standin.world import Guild
 
 START_SECONDS = 180.0
+FORKED: Sequence[str] = ()
+"""The command of a bot that is forked from a process which has imported it."""
 _LATE = 0.8
 """Where games that stand near their ends do."""
 _NOWHERE = 10**17
@@ -114,13 +117,20 @@ async def prepared(plan: Plan, faults: Faults | None = None) -> AsyncIterator[Sc
             stored = [_stored(discord, guild, one, plan.pictures) for one in [*tables, *late]]
             await prepare_database(address, over + stored)
             environment = {**discord.environment(), **plan.settings, "DATABASE_URL": address}
-            bot = BotProcess(plan.command, environment, folder / "bot.log")
+            log = folder / "bot.log"
+            forked = plan.command == FORKED
+            bot = (
+                ForkedBot(environment, log)
+                if forked
+                else BotProcess(plan.command, environment, log)
+            )
             ledger = Ledger(plan.database or file)
             try:
                 yield Scene(discord, guild, bot, Driver(tables), ledger, folder, late)
             finally:
                 if bot.running:
                     await bot.kill()
+                await bot.close()
 
 
 def _table(

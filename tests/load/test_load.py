@@ -10,6 +10,7 @@ from bot.chat.markup import small
 from bot.words.language import language
 from tests.load.figures import at_least, at_most, none_of, percentile
 from tests.load.logs import errors, tracebacks
+from tests.load.scene import FORKED, Plan, prepared
 from tests.load.telling import moves_told
 
 
@@ -54,3 +55,15 @@ def test_errors_are_counted_by_kind():
         "1 × bot: dropped (OSError: no)",
         "1 × a traceback outside the log",
     ]
+
+
+async def test_a_bot_that_is_forked_starts_dies_and_starts_again():
+    async with prepared(Plan(tables=1, recordings=1, pictures="asked", command=FORKED)) as scene:
+        await scene.start_bot()
+        first = scene.bot.pid
+        await scene.bot.kill()
+        assert not scene.bot.running
+        await scene.start_bot()
+        assert scene.bot.pid != first
+        await scene.driver.at_rate(1.0, 1.0)
+        assert sum(len(table.confirmed) for table in scene.driver.tables) == 1

@@ -10,11 +10,13 @@ from dataclasses import replace
 from tests.load.databases import postgresql
 from tests.load.figures import Row, at_most, none_of, percentile
 from tests.load.logs import tracebacks
-from tests.load.scene import Plan, Scene, prepared
+from tests.load.scene import FORKED, Plan, Scene, prepared
 from tests.load.speed import checks
 from tests.standin.faults import Faults
 
 SETTLE_SECONDS = 120.0
+KILLED_AFTER = (0.1, 1.6)
+"""Seconds after which the bot is killed at the earliest and at the latest, once it listens."""
 
 
 async def kills(
@@ -25,17 +27,22 @@ async def kills(
     database: str | None = None,
     seed: int = 1,
 ) -> list[Row]:
-    """`kill -9` at random moments under load, with a restart each time."""
+    """`kill -9` at random moments under load, with a restart each time.
+
+    Without pictures: the first ones come when their painter has started, and hardly a message would
+    be sent before the next kill.
+    """
     generator = random.Random(seed)
     starts = []
     loop = asyncio.get_running_loop()
-    async with prepared(Plan(tables, recordings=recordings, database=database, seed=seed)) as scene:
+    plan = Plan(tables, recordings=recordings, pictures="asked", database=database, seed=seed)
+    async with prepared(replace(plan, command=FORKED)) as scene:
         for _ in range(times):
             begun = loop.time()
             await scene.start_bot()
             starts.append(loop.time() - begun)
             load = asyncio.create_task(scene.driver.at_rate(rate, 3600))
-            await asyncio.sleep(generator.uniform(0.1, 2.5))
+            await asyncio.sleep(generator.uniform(*KILLED_AFTER))
             await scene.bot.kill()
             load.cancel()
             await scene.driver.abandon()

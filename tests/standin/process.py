@@ -9,11 +9,33 @@ import sys
 from collections.abc import Coroutine, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, Protocol
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 CAPO_RUN = (sys.executable, "-m", "bot.cli", "run")
 _PATIENCE = 10.0
+
+
+class Running(Protocol):
+    """A process, as far as it is looked after here."""
+
+    @property
+    def pid(self) -> int:
+        """Its number."""
+        ...
+
+    @property
+    def returncode(self) -> int | None:
+        """Its exit status, once it has ended."""
+        ...
+
+    def send_signal(self, which: int, /) -> None:
+        """Send it a signal."""
+        ...
+
+    async def wait(self) -> int:
+        """Wait until it has ended; its exit status."""
+        ...
 
 
 class BotEnded(Exception):
@@ -28,7 +50,7 @@ class BotProcess:
         self.environment = environment
         self._environment = {**os.environ, "PYTHONPATH": str(REPOSITORY), **environment}
         self.log = log
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: Running | None = None
 
     async def __aenter__(self) -> BotProcess:
         await self.start()
@@ -80,6 +102,9 @@ class BotProcess:
     async def kill(self) -> None:
         """End it at once, as a power cut would."""
         await self._end(signal.SIGKILL)
+
+    async def close(self) -> None:
+        """Leave nothing behind; to be called when it has ended for good."""
 
     async def stop(self) -> int:
         """Ask it to end and wait; its exit status."""
