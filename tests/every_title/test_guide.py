@@ -57,6 +57,8 @@ def test_lessons_are_for_those_who_click_on_the_map_and_those_who_type(title_id:
 
 @pytest.mark.parametrize("title_id", PLAYABLE)
 def test_a_topic_says_where_the_board_data_come_from(title_id: str) -> None:
+    if not topics(title_id):
+        pytest.skip(f"{title_id} has no guide")
     (topic,) = [each for each in topics(title_id) if each.is_called("Board data")]
     package = titles.find_titles()[title_id].package
     data = (files(package) / "board.yaml").read_text("utf-8")
