@@ -37,7 +37,7 @@ lint: $(DEV)
 	$(BIN)/lint-imports
 
 test: $(DEV)
-	$(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
+	PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
 
 check: lint test
 
