@@ -31,7 +31,7 @@ from bot.process.metrics import Metrics
 from bot.storage.shards import Claim, Shards, claim
 from bot.storage.store import Store
 from bot.table.table import Table
-from bot.words.language import language
+from bot.words.language import LANGUAGES, language
 
 log = logging.getLogger(__name__)
 
@@ -124,14 +124,15 @@ class Client(discord.AutoShardedClient):
         return id_.isdecimal() and (int(id_) >> 22) % own.count in own.ids
 
     async def _sync(self) -> None:
-        """Tell Discord about the commands, if they have changed since it was told."""
+        """Tell Discord about the commands, if they or our words have changed since it was told.
+
+        All words count: to translate the commands only in order to compare them takes longer.
+        """
         if self._sync_guild is not None:
             self.tree.copy_global_to(guild=self._sync_guild)
-        payload = [
-            await command.get_translated_payload(self.tree, Translator())
-            for command in self.tree.get_commands()
-        ]
-        text = json.dumps([str(self._sync_guild), payload], sort_keys=True)
+        commands = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        words = {code: dict(language(code).patterns) for code in LANGUAGES}
+        text = json.dumps([str(self._sync_guild), commands, words], sort_keys=True)
         digest = hashlib.sha256(text.encode()).hexdigest()
         name, facts = f"{_COMMANDS_FACT}-{self.application_id}", self.table.store.facts
         known = await facts.get(f"{name}-ids")
