@@ -32,8 +32,8 @@ def recorded_game(title_id: str, end: str) -> Game:
 
 def after(whole: Game, moves: int) -> Game:
     """A game after so many of its moves, to do with as one likes."""
-    game = Game(whole.title, whole.setup)
-    game.replay(whole.record[:moves])
+    game = whole.copy()
+    game.undo(len(whole.record) - moves)
     return game
 
 

@@ -3,10 +3,17 @@
 import pytest
 
 from bot.games.records import read_game
-from bot.table.telling.round_summary import _ends_set, _last, last_round, last_set, summary_lines
+from bot.table.telling.round_summary import (
+    ends_set,
+    last_round,
+    last_set,
+    parts_of,
+    summary_lines,
+)
 from bot.words.language import language
 from engine.game import Game
-from tests.every_title.found import GAMES, records_of
+from tests.every_title.found import GAMES
+from tests.kit.games import after, recorded_game
 from tests.table.positions import RECORDS
 
 
@@ -37,7 +44,7 @@ def test_what_was_founded_and_closed_is_told() -> None:
 
 @pytest.mark.parametrize(("title_id", "end"), GAMES)
 def test_the_last_summary_of_a_game_has_its_result(title_id: str, end: str) -> None:
-    game = read_game(records_of(title_id)[end])
+    game = recorded_game(title_id, end)
     summary = last_round(Game(game.title, game.setup), game.record)
     assert summary is not None
     assert summary.after == game.state.result
@@ -46,14 +53,9 @@ def test_the_last_summary_of_a_game_has_its_result(title_id: str, end: str) -> N
 
 @pytest.mark.parametrize(("title_id", "end"), GAMES)
 def test_the_last_set_is_found_without_the_moves_before_it(title_id: str, end: str) -> None:
-    whole = read_game(records_of(title_id)[end])
-    game, compared = Game(whole.title, whole.setup), 0
-    game.replaying = True
-    for number, played in enumerate(whole.record, start=1):
-        turn = game.state.round.turn
-        events = game.apply(played.move, played.player)
-        if any(_ends_set(event, turn) for event in events) and number % 3 == 0:
-            fresh = Game(whole.title, whole.setup)
-            assert last_set(game.copy()) == _last(fresh, whole.record[:number], _ends_set)
-            compared += 1
-    assert compared or len(whole.record) < 100
+    whole = recorded_game(title_id, end)
+    parts = parts_of(Game(whole.title, whole.setup), whole.record, ends_set)
+    sets = {part.moves: part for part in parts}
+    for moves, expected in sets.items():
+        assert last_set(after(whole, moves)) == expected
+    assert sets

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from bot.words.language import Language
@@ -65,10 +66,11 @@ def last_set(game: Game) -> RoundSummary | None:
     # By and by: to play all of a long game again takes a while.
     while game.record and game.state.round.turn == over:
         game.undo(min(_STEP, len(game.record)))
-    return _last(game, record[len(game.record) :], _ends_set)
+    return _last(game, record[len(game.record) :], ends_set)
 
 
-def _ends_set(event: Event, turn: int) -> bool:
+def ends_set(event: Event, turn: int) -> bool:
+    """Whether a set of rounds was over with this event; ``turn`` is that of the set."""
     return isinstance(event, GameEnded) or (isinstance(event, RoundStarted) and event.turn > turn)
 
 
@@ -76,7 +78,14 @@ def _last(
     game: Game, record: Sequence[PlayedMove], ends: Callable[[Event, int], bool]
 ) -> RoundSummary | None:
     """The last part of the game that is over; ``ends`` tells it from an event and its turn."""
-    over: RoundSummary | None = None
+    last = deque(parts_of(game, record, ends), maxlen=1)
+    return last.pop() if last else None
+
+
+def parts_of(
+    game: Game, record: Sequence[PlayedMove], ends: Callable[[Event, int], bool]
+) -> Iterator[RoundSummary]:
+    """Every part of the game that is over, in order."""
     current = _begin(game)
     game.replaying = True
     for number, played in enumerate(record, start=len(game.record) + 1):
@@ -84,9 +93,9 @@ def _last(
             if ends(event, current.turn):
                 current.after, current.moves = _values(game), number
                 current.prices = _prices(game)
-                over, current = current, _begin(game)
+                yield current
+                current = _begin(game)
             current.events.append(event)
-    return over
 
 
 def _begin(game: Game) -> RoundSummary:
