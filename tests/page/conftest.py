@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from asyncio import AbstractEventLoop, get_running_loop
+from asyncio.events import _set_running_loop
 from collections.abc import AsyncIterator, Generator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -26,27 +28,40 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
         yield running_house
 
 
-@pytest.fixture(scope="module")
-def _chromium() -> Iterator[Browser]:
-    """One browser for all tests of a module; Playwright's loop allows no longer scope beside
-    tests that have a loop of their own."""
+@pytest.fixture(scope="session")
+def _chromium() -> Iterator[tuple[Browser, AbstractEventLoop]]:
+    """One browser for all tests, and the loop that talks to it.
+
+    Playwright leaves that loop marked as the running one; between tests of the page it must not
+    be, for others have loops of their own.
+    """
     with browser() as opened:
-        yield opened
+        loop = get_running_loop()
+        _set_running_loop(None)
+        yield opened, loop
+        _set_running_loop(loop)
 
 
 @pytest.fixture
-def chromium(_chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Browser]:
+def chromium(
+    _chromium: tuple[Browser, AbstractEventLoop], request: pytest.FixtureRequest
+) -> Iterator[Browser]:
     """A browser with nobody at it; what was seen last is kept when a test fails."""
-    yield _chromium
-    if request.node.stash.get(_FAILED, False):
-        keep_last_sight(_chromium, request.node.name)
-    for context in _chromium.contexts:
-        context.close()
+    opened, loop = _chromium
+    _set_running_loop(loop)
+    try:
+        yield opened
+        if request.node.stash.get(_FAILED, False):
+            keep_last_sight(opened, request.node.name)
+        for context in opened.contexts:
+            context.close()
+    finally:
+        _set_running_loop(None)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
-    """A program that runs, for all tests of a module; each plays in channels of its own."""
+    """A program that runs, for all tests; each plays in channels of its own."""
     folder = tmp_path_factory.mktemp("table")
     with running(folder, free_port()) as address:
         yield Table(address, folder)

@@ -85,11 +85,14 @@ class Table:
         with closing(sqlite3.connect(self.database)) as database, database:
             database.execute("UPDATE games SET seed = ? WHERE channel = ?", (seed, channel))
 
-    def go_on(self, address: str, record: str, seat: int) -> None:
-        """Bring a recorded game into a channel and go on with it, with the first person who came
-        here in a seat and the house in the others."""
-        person, channel = self.get("world")["people"][0]["id"], address.split("/c/")[1]
-        here = {"person": person, "channel": channel}
+    def person(self, name: str) -> str:
+        """The id of somebody who has come here."""
+        return str(next(one["id"] for one in self.get("world")["people"] if one["name"] == name))
+
+    def go_on(self, address: str, record: str, name: str, seat: int) -> None:
+        """Bring a recorded game into a channel and go on with it, with somebody in a seat and the
+        house in the others."""
+        here = {"person": self.person(name), "channel": address.split("/c/")[1]}
         lobby: dict[str, Any] = {"game": None}
         while lobby["game"] is None:
             # A machine that is busy may give up reading a long game.

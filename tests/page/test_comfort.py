@@ -33,19 +33,20 @@ _FOCUS = "() => document.activeElement.closest('#side') ? 'side' : document.acti
 
 
 def test_around_one_screen(chromium: Browser, table: Table) -> None:
-    screen = Visitor(chromium, table.address)
+    address = table.new_channel("around")
+    screen = Visitor(chromium, address)
     screen.enter("Anna")
     _keyboard(screen)
-    screen.add_player("Bruno")
+    screen.add_player("Beppe")
     screen.press(screen.button("Join"))
-    screen.wait_for("@Bruno")
+    screen.wait_for("@Beppe")
     screen.press(screen.button("Start with the house"))
     _follow_the_turn(screen)
     _zoom(screen)
     _colours(screen)
     _files(screen)
-    _phone(Visitor(chromium, table.address, width=380))
-    _italian(Visitor(chromium, table.address, language="it"))
+    _phone(Visitor(chromium, address, width=380))
+    _italian(Visitor(chromium, address, language="it"))
     assert screen.faults == []
 
 
@@ -90,7 +91,7 @@ def _follow_the_turn(screen: Visitor) -> None:
     screen.wait_to_be(first)
     screen.say("pass")
     turn = screen.wait_for_turn(turn)
-    second = "Bruno" if first == "Anna" else "Anna"
+    second = "Beppe" if first == "Anna" else "Anna"
     screen.wait_to_be(second)
     screen.page.uncheck("#follow")
     screen.say("pass")
@@ -152,7 +153,7 @@ def _phone(phone: Visitor) -> None:
     page.click("#menu")
     phone.check_width()
     phone.screenshot("phone-menu")
-    page.click("#channels a:has-text('stazione')")
+    page.click("#channels a:has-text('around')")
     page.wait_for_selector("#picture[src]")
     phone.check_width()
     phone.screenshot("phone")
@@ -205,15 +206,15 @@ def test_the_newest_message_stays_in_sight(chromium: Browser, table: Table) -> N
     address = table.new_channel("newest")
     anna = Visitor(chromium, address)
     anna.enter("Anna")
-    room, (person, *_) = address.split("/c/")[1], table.get("world")["people"]
+    room, person = address.split("/c/")[1], table.person("Anna")
     for number in range(12):
-        table.post("line", channel=room, person=person["id"], line=f"{number} " + "words " * 150)
+        table.post("line", channel=room, person=person, line=f"{number} " + "words " * 150)
     anna.wait_for("11 words")
     anna.page.wait_for_function(_AT_THE_END)
     anna.page.hover("#log")
     anna.page.mouse.wheel(0, -600)
     anna.page.wait_for_function(f"() => !({_AT_THE_END})()")
-    table.post("line", channel=room, person=person["id"], line="and one more")
+    table.post("line", channel=room, person=person, line="and one more")
     anna.wait_for("and one more")
     anna.page.wait_for_selector("#newest:not([hidden])")
     anna.page.click("#newest")

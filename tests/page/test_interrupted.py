@@ -63,40 +63,38 @@ def _choose_a_tile(anna: Visitor, moves: int) -> None:
     anna.page.wait_for_selector("#sheet .good")
 
 
-def test_buttons_are_where_they_were_and_one_stands_out(chromium: Browser, tmp_path: Path) -> None:
+def test_buttons_are_where_they_were_and_one_stands_out(chromium: Browser, table: Table) -> None:
     """The usual move first and blue, passing last; and nothing for who is not to move."""
-    with running(tmp_path, free_port()) as address:
-        table = Table(address, tmp_path)
-        room = table.new_channel("places")
-        mirror = Mirror(table, room, "1849")
-        anna, zoe = Visitor(chromium, room), Visitor(chromium, room)
-        anna.enter("Anna")
-        zoe.enter("Zoe")
-        passing: set[float] = set()
-        boards: set[str] = set()
-        for _ in mirror.steps(24):
-            anna.page.select_option("#as", mirror.people[mirror.acting])
-            anna.page.wait_for_selector(f"#dock.yours[data-moves='{len(mirror.game.record)}']")
-            boards.add(str(anna.page.locator("#stage").bounding_box()))
-            kinds = anna.page.eval_on_selector_all(
-                "#rows > button", "all => all.map((one) => one.className.split(' '))"
-            )
-            blue = [at for at, kind in enumerate(kinds) if "main" in kind]
-            assert blue in ([], [0])
-            if "pass" in kinds[-1]:
-                box = anna.page.locator("#rows button.pass").bounding_box()
-                assert box is not None
-                passing.add(round(box["x"] + box["width"]))
-            zoe.page.wait_for_selector(f"#dock[data-moves='{len(mirror.game.record)}']")
-            assert zoe.page.locator("#rows button:enabled").count() == 0
-        assert len(passing) == 1, "passing is always at the same edge"
-        assert len(boards) == 1, "the board stays as it is, whatever is asked"
-        # What has only just appeared was not meant: a click at once does nothing.
-        anna.page.evaluate(_CLICK_AT_ONCE)
-        mirror.play()
+    room = table.new_channel("places")
+    mirror = Mirror(table, room, "1849")
+    anna, zoe = Visitor(chromium, room), Visitor(chromium, room)
+    anna.enter("Anna")
+    zoe.enter("Zoe")
+    passing: set[float] = set()
+    boards: set[str] = set()
+    for _ in mirror.steps(24):
         anna.page.select_option("#as", mirror.people[mirror.acting])
-        now = str(len(mirror.game.record))
-        anna.page.wait_for_selector(f"#dock.yours[data-clicked][data-moves='{now}']")
-        anna.wait_until_settled()
-        assert anna.turn.get_attribute("data-moves") == now
-        assert anna.faults == zoe.faults == []
+        anna.page.wait_for_selector(f"#dock.yours[data-moves='{len(mirror.game.record)}']")
+        boards.add(str(anna.page.locator("#stage").bounding_box()))
+        kinds = anna.page.eval_on_selector_all(
+            "#rows > button", "all => all.map((one) => one.className.split(' '))"
+        )
+        blue = [at for at, kind in enumerate(kinds) if "main" in kind]
+        assert blue in ([], [0])
+        if "pass" in kinds[-1]:
+            box = anna.page.locator("#rows button.pass").bounding_box()
+            assert box is not None
+            passing.add(round(box["x"] + box["width"]))
+        zoe.page.wait_for_selector(f"#dock[data-moves='{len(mirror.game.record)}']")
+        assert zoe.page.locator("#rows button:enabled").count() == 0
+    assert len(passing) == 1, "passing is always at the same edge"
+    assert len(boards) == 1, "the board stays as it is, whatever is asked"
+    # What has only just appeared was not meant: a click at once does nothing.
+    anna.page.evaluate(_CLICK_AT_ONCE)
+    mirror.play()
+    anna.page.select_option("#as", mirror.people[mirror.acting])
+    now = str(len(mirror.game.record))
+    anna.page.wait_for_selector(f"#dock.yours[data-clicked][data-moves='{now}']")
+    anna.wait_until_settled()
+    assert anna.turn.get_attribute("data-moves") == now
+    assert anna.faults == zoe.faults == []

@@ -62,7 +62,7 @@ def _sit_down(anna: Visitor, table: Table, moment: Moment) -> None:
     game = moment.game()
     address = table.new_channel(moment.step)
     assert game.decision is not None
-    table.go_on(address, write_record(game), int(game.decision.player))
+    table.go_on(address, write_record(game), "Anna", int(game.decision.player))
     anna.page.goto(address)
     anna.wait_for_turn(moment.moves - 1)
     anna.page.wait_for_selector("#dock.yours")

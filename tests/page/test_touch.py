@@ -34,7 +34,7 @@ def phone(chromium: Browser, table: Table) -> Iterator[Visitor]:
     game = moment.game()
     assert game.decision is not None
     address = table.new_channel("fingers")
-    table.go_on(address, write_record(game), int(game.decision.player))
+    table.go_on(address, write_record(game), "Anna", int(game.decision.player))
     visitor.page.goto(address)
     visitor.wait_for_turn(moment.moves - 1)
     visitor.page.wait_for_selector("#dock.yours")
