@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from engine.routes.network import Network, Run, Runner
 
+Path = tuple[tuple[int, ...], tuple[int, ...]]
+"""Nodes and links."""
 
-def paths(network: Network) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Nodes and links of every path without a repeated node, from either end."""
 
-    def onward(
-        nodes: tuple[int, ...], links: tuple[int, ...]
-    ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+@lru_cache(8)
+def paths(network: Network) -> list[Path]:
+    """Every path without a repeated node, from either end."""
+
+    def onward(nodes: tuple[int, ...], links: tuple[int, ...]) -> Iterator[Path]:
         if links:
             yield nodes, links
         for index, link in enumerate(network.links):
@@ -20,8 +23,7 @@ def paths(network: Network) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]
                 if start == nodes[-1] and end not in nodes:
                     yield from onward((*nodes, end), (*links, index))
 
-    for node in range(len(network.nodes)):
-        yield from onward((node,), ())
+    return [path for node in range(len(network.nodes)) for path in onward((node,), ())]
 
 
 def is_legal(
@@ -44,6 +46,7 @@ def is_legal(
     )
 
 
+@lru_cache(8)
 def all_runs(network: Network, runner: Runner) -> list[Run]:
     """Every legal run of the train, each from its lower end."""
     return [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -22,6 +23,8 @@ from tests.routes.brute_force import all_runs, best_revenue, track
 from tests.routes.random_networks import line, small_network, with_peculiarities
 
 MEANS = ["listed", "searched", "priced"]
+NETWORKS = 400 if os.environ.get("FUZZ") else 150
+"""Random networks, of each kind."""
 
 
 def use_means(monkeypatch: pytest.MonkeyPatch, means: str) -> None:
@@ -46,7 +49,7 @@ def assert_sound(network: Network, runners: Sequence[Runner], plan: Plan) -> Non
 @pytest.mark.parametrize("trains", [1, 2, 3])
 def test_revenue_is_that_of_brute_force(means, trains, monkeypatch):
     use_means(monkeypatch, means)
-    for seed in range(400):
+    for seed in range(NETWORKS):
         network, runners = small_network(Random(f"{means} {trains} {seed}"), trains)
         plan = best_plan(network, runners)
         assert plan.optimal, seed
@@ -61,7 +64,7 @@ def test_revenue_is_that_of_brute_force(means, trains, monkeypatch):
 @pytest.mark.parametrize("trains", [1, 2, 3])
 def test_with_exclusions_earning_links_and_layers_too(means, trains, monkeypatch):
     use_means(monkeypatch, means)
-    for seed in range(300):
+    for seed in range(NETWORKS):
         random = Random(f"peculiar {means} {trains} {seed}")
         network, runners = with_peculiarities(random, *small_network(random, trains))
         plan = best_plan(network, runners)
@@ -72,7 +75,7 @@ def test_with_exclusions_earning_links_and_layers_too(means, trains, monkeypatch
             assert any_route(network, runner) == bool(all_runs(network, runner)), seed
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(st.randoms(use_true_random=False), st.integers(1, 3), st.booleans(), st.booleans())
 def test_revenue_is_that_of_brute_force_wherever_hypothesis_looks(random, trains, listing, quick):
     network, runners = small_network(random, trains)
