@@ -149,9 +149,7 @@ class Game:
             if len(self.record) > length or not isinstance(problem, Refusal):
                 self._restore(length)
             if isinstance(problem, IllegalMove):
-                sections = self.title.sections
-                by_step = f"{problem.code}/{step.label(self)}"
-                problem.rule = sections.get(by_step, sections.get(problem.code))
+                problem.rule = self._section(problem.code, step)
             raise
         self._checkpoints.keep(len(self.record), self.state)
         return self._events
@@ -166,6 +164,14 @@ class Game:
         if mover != actor:
             raise IllegalMove("not_your_turn", player=self.state.players[actor].name)
         return step.apply(self, move) or move
+
+    def _section(self, code: str, step: Step) -> str | None:
+        """Where the rules forbid what a code names: in this kind of round, in this step, always."""
+        sections = self.title.sections
+        for key in (f"{code}/{self.state.round.kind}", f"{code}/{step.label(self)}", code):
+            if key in sections:
+                return sections[key]
+        return None
 
     def undo(self, moves: int = 1) -> None:
         """Take back the last recorded moves with all their consequences."""

@@ -165,7 +165,8 @@ class Title:
     """What offers may be about."""
     verbs: Mapping[str, Verb]
     sections: Mapping[str, str]
-    """For each refusal the section of the rules it rests on; ``code/step`` where steps differ."""
+    """For each refusal the section of the rules it rests on; ``code/step`` where steps differ,
+    ``code/KIND`` where a kind of round does."""
     parts: Parts = field(default_factory=Parts)
     """Those that are the title's own; the others are usual."""
     unsold: Owner = OFFER

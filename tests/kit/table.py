@@ -33,11 +33,16 @@ def play(game: Game, *lines: str) -> list[Event]:
 
 def refuse(game: Game, line: str) -> str:
     """The code with which a move is refused; it must be, and must not be listed."""
+    return refusal(game, line).code
+
+
+def refusal(game: Game, line: str) -> IllegalMove:
+    """Why a move is refused; it must be, and must not be listed."""
     move = parse(line, game.title.verbs, Vocabulary(game.title.data))
     assert move not in game.legal_moves()
-    with pytest.raises(IllegalMove) as refusal:
+    with pytest.raises(IllegalMove) as refused:
         game.apply(move)
-    return refusal.value.code
+    return refused.value
 
 
 def legal(game: Game, verb: str = "") -> list[str]:

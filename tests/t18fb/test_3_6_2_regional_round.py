@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.events import Event, RoundStarted
@@ -9,10 +11,11 @@ from engine.game import Game
 from engine.ids import PlayerId
 from engine.state import Round
 from tests.kit.editing import fund
-from tests.kit.table import actor, legal, play, refuse, seat, settle, step
+from tests.kit.table import actor, legal, play, refusal, refuse, seat, settle, step
 from tests.t18fb.later_phases import deal, owned, tokens_at
 from tests.t18fb.table import EDITIONS, cash, charter, corporation, held_by, hold, state
 from titles.t18fb.regionals.round import begin
+from titles.t18fb.sections import SECTIONS
 from titles.t18fb.show import show_player
 
 NOMINAL = {
@@ -48,6 +51,23 @@ def test_r260_named_from_the_priority_holder_at_nominal_value(edition):
     assert set(offered) <= set(legal(game, "auction"))
     assert refuse(game, "auction FA 95") == "bid_too_low"
     assert refuse(game, "auction FA 162") == "bid_between_steps"
+
+
+@pytest.mark.parametrize(("edition", "section"), [("LATER", "3.6.2"), ("PA23", "3.5.1")])
+def test_3_6_2_what_is_refused_there_rests_on_its_own_section(edition, section):
+    game = auction(edition)
+    game.title = replace(game.title, sections=SECTIONS[edition])
+    lines = (
+        "auction FA 95",
+        "auction FA 162",
+        "auction Falcon 75",
+        "auction FA 5000",
+        "bid FA 200",
+    )
+    assert {line: refusal(game, line).rule for line in lines} == dict.fromkeys(lines, section)
+    play(game, "auction FA 200")
+    bids = ("bid FA 200", "bid FA 202", "bid FA 5000", "auction FAS 200")
+    assert {line: refusal(game, line).rule for line in bids} == dict.fromkeys(bids, section)
 
 
 def test_r262_the_whole_price_goes_to_the_treasury_and_the_next_is_named_by_the_next():

@@ -110,3 +110,11 @@ def test_3_5_9_what_a_company_does_not_hold_rests_on_its_step() -> None:
     codes = ("not_yours", "not_yours/finance", "not_yours/emergency", "not_started/finance")
     assert [sections["PA23"][code] for code in codes] == ["3.2.1", "3.4.9", "3.4.10", "3.4.9"]
     assert [sections["LATER"][code] for code in codes] == ["3.3.1", "3.5.9", "3.5.10", "3.5.9"]
+
+
+def test_3_5_8_what_is_wrong_with_a_train_rests_on_the_train_step() -> None:
+    sections = {name: recorded_game("18FB", file).title.sections for name, file in RECORDS.items()}
+    codes = ("treasury_too_small/train", "may_not_pass", "no_such_train", "price_out_of_range")
+    assert {sections["PA23"][code] for code in codes} == {"3.4.8"}
+    assert {sections["LATER"][code] for code in codes} == {"3.5.8"}
+    assert sections["PA23"]["train_not_on_sale"] == sections["LATER"]["train_not_on_sale"] == "2.6"

@@ -21,6 +21,20 @@ _LATER: Mapping[str, str] = {
     "not_now/auction": "3.2",
     "not_now/bidding": "3.2",
     "no_such_lot": "3.2",
+    # The regional round
+    **dict.fromkeys(
+        (
+            "bid_between_steps/RR",
+            "bid_too_low/RR",
+            "cannot_bid/RR",
+            "must_name_lot/RR",
+            "no_such_lot/RR",
+            "not_enough_cash/RR",
+            "not_now/RR",
+            "not_your_turn/RR",
+        ),
+        "3.6.2",
+    ),
     # Stock
     "bid_between_steps/stock": "3.6.2",
     "may_not_pass/stock": "2.3",
@@ -75,14 +89,14 @@ _LATER: Mapping[str, str] = {
     "slot_reserved": "3.5.2",
     "token_not_connected": "3.5.2",
     "treasury_too_small": "3.5.2",
-    "treasury_too_small/train": "2.6",
+    "treasury_too_small/train": "3.5.8",
     "treasury_too_small/track": "3.6.3",
     "which_city": "3.5.2",
     "which_route": "3.5.2",
     # Dividends, trains, need
     "bank_trains_only": "3.5.10",
     "cheapest_only": "3.5.10",
-    "may_not_pass": "2.6",
+    "may_not_pass": "3.5.8",
     "may_not_pass/dividend": "3.5.6",
     "may_not_pass/emergency": "3.5.10",
     "may_not_pass/track": "3.6.3",
@@ -90,11 +104,11 @@ _LATER: Mapping[str, str] = {
     "must_raise_money": "3.5.10",
     "must_stay_president": "3.5.10",
     "no_emergency": "3.5.10",
-    "no_such_train": "2.6",
-    "no_train_trade": "2.6",
+    "no_such_train": "3.5.8",
+    "no_train_trade": "3.5.8",
     "not_the_cheapest": "3.5.10",
     "one_sale_in_need": "3.5.10",
-    "price_out_of_range": "2.6",
+    "price_out_of_range": "3.5.8",
     "sells_too_much": "3.5.10",
     "train_not_on_sale": "2.6",
     # Regional and national companies
@@ -107,7 +121,7 @@ _LATER: Mapping[str, str] = {
     "must_name_partner": "3.7.1",
     "not_an_owned_regional": "3.7.3",
 }
-_IN_PA23 = {"3.6.1": "3.5.3", "3.6.2": "3.5.1", "3.6.3": "3.5.2", "3.1": "1.2"}
+_IN_PA23 = {"3.6.1": "3.5.3", "3.6.2": "3.5.1", "3.6.3": "3.5.2"}
 """Sections that stand in another order."""
 
 
