@@ -280,7 +280,7 @@ class Game:
         board, reading = self.title.board, self.reading
         self.layout = Layout(board, self.state.stations, stations.passes, reading)
         for hex_id, (tile, rotation) in self.state.hexes.items():
-            self.layout.faces[hex_id] = self.title.board.faces[tile][rotation]
+            self.layout.put(hex_id, self.title.board.faces[tile][rotation])
         self._stretches = Stretches(self.layout)
         self._reaches = Reaches(self.layout)
         self._networks: dict[CorporationId, tuple[int, Network]] = {}
@@ -302,23 +302,20 @@ class Game:
         old = self.layout.faces[hex_id]
         if tile is None:
             del self.state.hexes[hex_id]
-            self.layout.faces[hex_id] = board.printed[hex_id]
+            new = board.printed[hex_id]
         else:
             self.state.hexes[hex_id] = (tile, rotation)
-            self.layout.faces[hex_id] = board.faces[tile][rotation]
+            new = board.faces[tile][rotation]
+        self.layout.put(hex_id, new)
         self._stretches.tile_changed(hex_id)
-        if Stations.of(self).opens_elsewhere(self.layout, hex_id):
-            self._reaches.forget()
-        else:
-            self._reaches.tile_changed(hex_id, old, self.layout.faces[hex_id])
+        self._reaches.tile_changed(hex_id, old, new)
+        self._reaches.stops_changed(Stations.of(self).opens(self.layout, hex_id))
         self.layout.version += 1
 
     def token_placed(self, corporation: CorporationId, place: Place) -> None:
         """Forget what depends on a city that has got a token."""
-        if Stations.of(self).opens_elsewhere(self.layout, place[0]):
-            self._reaches.forget()
-        else:
-            self._reaches.token_placed(corporation, place)
+        self._reaches.token_placed(corporation, place)
+        self._reaches.stops_changed(Stations.of(self).opens(self.layout, place[0]))
         self.layout.version += 1
 
     def tokens_changed(self) -> None:

@@ -56,9 +56,9 @@ class Stations(Part):
         """Whether a route may run through a city that is full of the tokens of others."""
         return False
 
-    def opens_elsewhere(self, layout: Layout, hex_id: HexId) -> bool:
-        """Whether the tile or token just put on the hex may change what ``passes`` answers."""
-        return False
+    def opens(self, layout: Layout, hex_id: HexId) -> Sequence[HexId]:
+        """Hexes for which ``passes`` may answer otherwise after a tile or token on that hex."""
+        return ()
 
     # What follows
 

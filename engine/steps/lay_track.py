@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, get_args
 
@@ -16,7 +16,7 @@ from engine.state import Corporation
 from engine.steps.operating import OperatingStep, operator, turn
 from engine.track.faces import NARROW, STANDARD, STOP, Face, stop_matches
 from engine.track.reach import Reach
-from engine.track.replacement import Replacement, Replacements
+from engine.track.replacement import ByTile, Replacement, Replacements, by_tile
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -119,26 +119,21 @@ class LayTrack(OperatingStep):
         self, game: Game, corporation: Corporation, hex_id: HexId, reach: Reach | None
     ) -> Iterator[LayTile]:
         """Every tile that may be laid on one hex; without ``reach`` no connection is needed."""
-        colours = game.phase.tiles
-        candidates = game.layout.replacements(hex_id)
-        if candidates.colours.isdisjoint(colours):
+        candidates = game.layout.replacements_in(hex_id, game.phase)
+        if not candidates or self.barred(game, corporation, hex_id) is not None:
             return
-        if self.barred(game, corporation, hex_id) is not None:
-            return
-        use = self.use_of(game, corporation, hex_id, reach) if reach is not None else None
-        closed = game.title.board.closed_edges(hex_id, game.state.phase)
+        found = candidates.by_tile
+        if reach is not None:
+            found = self.use_of(game, corporation, hex_id, reach).found(candidates)
         left, lying = game.state.supply, game.state.hexes.get(hex_id)
-        for change in candidates.values() if use is None else use.found(candidates):
-            face = change.face
-            assert face.tile is not None
-            if face.colour not in colours or face.edges & closed:
+        for tile, changes in found.items():
+            if not left[tile] and (lying is None or lying[0] != tile):
                 continue
-            if not left[face.tile] and (lying is None or lying[0] != face.tile):
-                continue
-            if use is not None and self.unfit(game, corporation, hex_id, change) is not None:
-                continue
-            if self.cost(game, corporation, hex_id, change) <= corporation.cash:
-                yield _lay(hex_id, face.tile, face.rotation)
+            for change in changes:
+                if reach is not None and self.unfit(game, corporation, hex_id, change) is not None:
+                    continue
+                if self.cost(game, corporation, hex_id, change) <= corporation.cash:
+                    yield _lay(hex_id, tile, change.face.rotation)
 
     def check(
         self, game: Game, corporation: Corporation, move: LayTile, connected: bool = True
@@ -249,24 +244,36 @@ class Use:
         self.layout = game.layout
         self.corporation = corporation
         self.hex = hex_id
-        self.standard = self.narrow = 0
-        """Edges across which a route comes in on each gauge."""
+        standard = narrow = 0
         for edge, gauges in reach.crossings.get(hex_id, {}).items():
-            self.standard |= 1 << edge if gauges & STANDARD else 0
-            self.narrow |= 1 << edge if gauges & NARROW else 0
-        stops = range(len(game.layout.faces[hex_id].stops))
-        self.stops_below = [stop for stop in stops if (hex_id, stop) in reach.stops]
+            standard |= 1 << edge if gauges & STANDARD else 0
+            narrow |= 1 << edge if gauges & NARROW else 0
+        self.standard, self.narrow = standard, narrow
+        """Edges across which a route comes in on each gauge."""
+        self.stops_below: list[int] = []
+        stops = game.layout.faces[hex_id].stops
+        if stops:
+            places = [(hex_id, stop) for stop in range(len(stops))]
+            self.stops_below = [place[1] for place in places if place in reach.stops]
 
-    def found(self, candidates: Replacements) -> Sequence[Replacement]:
-        """Those that the network profits from: remembered where no tokens lie on the hex."""
-        if any(self.layout.stations.get(self.hex, ())):
-            return [change for change in candidates.values() if self.extends(change)]
-        key = (type(self), self.standard, self.narrow, *self.stops_below)
+    def found(self, candidates: Replacements) -> ByTile:
+        """Those that the network profits from: remembered by how it comes to the hex."""
+        below = tuple(self.stops_below)
+        key = (type(self), self.standard, self.narrow, below, self._tokens(candidates))
         found = candidates.used.get(key)
         if found is None:
-            found = tuple(change for change in candidates.values() if self.extends(change))
+            found = by_tile(change for change in candidates.values() if self.extends(change))
             candidates.used[key] = found
         return found
+
+    def _tokens(self, candidates: Replacements) -> Hashable:
+        """What the tokens on the hex mean to the network: where they may block it."""
+        tokens = self.layout.stations.get(self.hex)
+        if tokens is None or not any(tokens):
+            return None
+        name, stops = self.corporation.id, range(candidates.stops)
+        taken = tuple((len(at_stop), name in at_stop) for at_stop in tokens)
+        return taken, tuple(self.layout.passes((self.hex, stop), name) for stop in stops)
 
     def extends(self, change: Replacement) -> bool:
         """Whether the network profits from the new face."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from engine.data.schema import Phase
 from engine.ids import CorporationId, HexId
 from engine.reading import Reading
 from engine.track.board import Board
@@ -39,13 +40,25 @@ class Layout:
         self.stations = stations
         self.version = 0
         """Grows whenever track or tokens change."""
+        self._replacements: dict[HexId, Replacements] = {}
+        """What may be laid, for hexes of which that was asked since it changed last."""
 
     def copy(self, stations: Stations) -> Layout:
         """The same track, with the tokens kept elsewhere."""
         other = Layout(self.board, stations, self._passes, self.reading)
         other.faces = dict(self.faces)
         other.version = self.version
+        other._replacements = dict(self._replacements)
         return other
+
+    def put(self, hex_id: HexId, face: Face) -> None:
+        """Change what lies on a hex."""
+        self.faces[hex_id] = face
+        self._replacements.pop(hex_id, None)
+        if self.board.upgrades.looks_around:
+            for other in self.board.neighbours[hex_id]:
+                if other is not None:
+                    self._replacements.pop(other, None)
 
     def face(self, hex_id: HexId) -> Face:
         """The face that lies on the hex."""
@@ -53,10 +66,29 @@ class Layout:
 
     def replacements(self, hex_id: HexId) -> Replacements:
         """All faces that fit in place of what lies on the hex; see ``Board.replacements``."""
-        board = self.board
-        joined = self._joined_edges(hex_id) if board.upgrades.looks_around else ALL_EDGES
-        loosely = board.upgrades.loosely(self.reading)
-        return board.replacements(hex_id, self.faces[hex_id], joined, loosely)
+        found = self._replacements.get(hex_id)
+        if found is None:
+            board = self.board
+            joined = self._joined_edges(hex_id) if board.upgrades.looks_around else ALL_EDGES
+            loosely = board.upgrades.loosely(self.reading)
+            found = board.replacements(hex_id, self.faces[hex_id], joined, loosely)
+            self._replacements[hex_id] = found
+        return found
+
+    def replacements_in(self, hex_id: HexId, phase: Phase) -> Replacements:
+        """Those of them that the phase allows: in its colours, without track to closed sides."""
+        fitting = self.replacements(hex_id)
+        found = fitting.by_phase.get(phase.name)
+        if found is None:
+            closed = self.board.closed_edges(hex_id, phase.name)
+            found = fitting.by_phase[phase.name] = Replacements(
+                {
+                    face: change
+                    for face, change in fitting.items()
+                    if face.colour in phase.tiles and not face.edges & closed
+                }
+            )
+        return found
 
     def _joined_edges(self, hex_id: HexId) -> int:
         """Bit set of the edges across which track of the hex goes on."""
@@ -91,5 +123,9 @@ class Layout:
         if stop.kind == "city":
             if len(tokens) < stop.slots or corporation in tokens:
                 return True
-            return self._passes is not None and self._passes(self, place, corporation)
+            return self.passes(place, corporation)
         return stop.kind in ("town", "halt", "junction")
+
+    def passes(self, place: Place, corporation: CorporationId) -> bool:
+        """Whether the tokens of others do not block the corporation in a city that they fill."""
+        return self._passes is not None and self._passes(self, place, corporation)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from copy import copy
+from dataclasses import dataclass
+
 from engine.ids import CorporationId, HexId
 from engine.track.faces import DUAL, STOP
 from engine.track.layout import Layout, Place
@@ -48,12 +52,86 @@ class BackToTokens(Search):
         seen = set(self.known) if self.paths is None else self.paths.seen.union(self.known)
         return {self.ways.crossings[crossing][0] for crossing in seen}
 
+    def refuted(self, doubt: Visit, before: Refuted | None) -> Refuted:
+        """That no route leads to the doubt, nor to another one there that was refuted before."""
+        hexes, proven = self.hexes(), not self.stopped
+        if before is not None:
+            doubt.gauges |= before.doubt.gauges
+            return Refuted(doubt, hexes.union(before.hexes), proven and before.proven, None)
+        return Refuted(doubt, hexes, proven, self if self.arrival is None else None)
+
+    def copy(self) -> BackToTokens:
+        """The same search where it has come to no token, to go on by itself."""
+        other = copy(self)
+        other.known = dict(self.known)
+        other.visits = []
+        other.stops = set(self.stops)
+        other.first_way_in = dict(self.first_way_in)
+        other.first_visit = dict(self.first_visit)
+        other.into = {hex_id: list(visits) for hex_id, visits in self.into.items()}
+        return other
+
+    def with_more(self, changed: Collection[HexId]) -> BackToTokens:
+        """The search on a board with tiles that keep the track and the stops below them."""
+        other = self.copy()
+        for hex_id in changed:
+            if hex_id in other.into:
+                other.look_again(hex_id)
+        if other.arrival is None:
+            other.follow()
+        return other
+
+    def with_less(self, hex_id: HexId, edges: int) -> BackToTokens:
+        """The search on a board where a hex has no track to these edges any more.
+
+        There was none beyond them.
+        """
+        other = self.copy()
+        for crossing in other.leading_out(hex_id, edges):
+            other.give_up(crossing)
+        return other
+
     def arrive(self, visit: Visit | None, place: Place, way_in: int) -> None:
         if place not in self.tokens:
             super().arrive(visit, place, way_in)
         elif visit is not None and self.arrival is None:
             self.arrival = (visit, place)
             self.visits.clear()
+
+
+@dataclass(slots=True)
+class Refuted:
+    """A visit to which no route leads."""
+
+    doubt: Visit
+    hexes: Collection[HexId]
+    """The hexes on which that depends."""
+    proven: bool
+    """All routes have been looked for."""
+    back: BackToTokens | None
+    """The search that has come to no token, where that was enough: it can go on."""
+
+    def copy(self) -> Refuted:
+        """The same; the doubt alone may change."""
+        return Refuted(copy(self.doubt), self.hexes, self.proven, self.back)
+
+    def holds_on(self, changed: Collection[HexId]) -> bool:
+        """Whether it holds still, now that tiles keep the track and the stops of those below."""
+        if all(hex_id not in self.hexes for hex_id in changed):
+            return True
+        if self.back is None:
+            return False
+        self._go_on(self.back.with_more(changed))
+        return self.back.arrival is None
+
+    def retract(self, hex_id: HexId, edges: int) -> None:
+        """Take in that a hex has no track to edges beyond which there is none."""
+        if self.back is not None and hex_id in self.hexes:
+            self._go_on(self.back.with_less(hex_id, edges))
+
+    def _go_on(self, back: BackToTokens) -> None:
+        self.back = back
+        self.hexes = back.into.keys()
 
 
 def turned(layout: Layout, arrival: Visit, token: Place) -> Visit | None:

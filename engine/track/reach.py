@@ -23,7 +23,7 @@ from dataclasses import dataclass, field
 from engine.ids import CorporationId, HexId
 from engine.track.faces import ALL_EDGES, Face, extends
 from engine.track.layout import Layout, Place
-from engine.track.proof import BackToTokens
+from engine.track.proof import BackToTokens, Refuted
 from engine.track.walks import START, Search, Visit
 
 _Key = tuple[CorporationId, Place | None]
@@ -54,15 +54,12 @@ class _FromTokens(Search):
     def __init__(self, layout: Layout, corporation: CorporationId, tokens: list[Place]) -> None:
         super().__init__(layout, corporation, tokens)
         self.reach = Reach(self.stops)
-        self.into: dict[HexId, list[Visit]] = {}
-        """The visits that enter each hex, of those that were looked at."""
         self.at = 0
         """How many visits were looked at."""
         self.bases = {hex_id for hex_id, _ in tokens}
         self.doubtful: list[Visit] = []
-        self.refuted: dict[int, tuple[Visit, set[HexId], bool]] = {}
-        """By crossing, visits to which no route leads, with the hexes on which that depends, and
-        whether that is proven."""
+        self.refuted: dict[int, Refuted] = {}
+        """By crossing, visits to which no route leads."""
         self.stops.update(tokens)
         for place in tokens:
             self.first_way_in[place] = START
@@ -84,26 +81,27 @@ class _FromTokens(Search):
         other.into = {hex_id: list(visits) for hex_id, visits in self.into.items()}
         # Of all visits only those in doubt change.
         other.doubtful = [copy(doubt) for doubt in self.doubtful]
-        other.refuted = {
-            crossing: (copy(doubt), hexes, proven)
-            for crossing, (doubt, hexes, proven) in self.refuted.items()
-        }
+        other.refuted = {crossing: each.copy() for crossing, each in self.refuted.items()}
         return other
 
     def go_on(self, changed: Collection[HexId]) -> None:
         """Take in tiles that keep the track and the stops of those below them."""
         for hex_id in changed:
             if self.has_entered(hex_id):
-                self._look_again(hex_id)
-        for doubt, hexes, _ in list(self.refuted.values()):
-            if not hexes.isdisjoint(changed):
-                del self.refuted[doubt.crossing]
-                self.doubtful.append(doubt)
+                self.look_again(hex_id)
+        for each in list(self.refuted.values()):
+            if not each.holds_on(changed):
+                self.doubt_again(each)
+
+    def doubt_again(self, refuted: Refuted) -> None:
+        """Look for a route anew when all else is known."""
+        del self.refuted[refuted.doubt.crossing]
+        self.doubtful.append(refuted.doubt)
 
     def start_also(self, tokens: Collection[Place]) -> None:
-        """Take in tokens that the corporation has got."""
+        """Take in that the corporation starts from other places too now, all of which are told."""
         new = [place for place in tokens if place not in self.tokens]
-        self.tokens = [*self.tokens, *new]
+        self.tokens = list(tokens)
         self.bases.update(hex_id for hex_id, _ in new)
         self.stops.update(new)
         for place in new:
@@ -111,43 +109,41 @@ class _FromTokens(Search):
             self.first_visit[place] = None
         for place in new:
             self.leave(place, START, None)
-        self.doubtful += [doubt for doubt, _, _ in self.refuted.values()]
-        self.refuted.clear()
+        for each in list(self.refuted.values()):
+            self.doubt_again(each)
 
     def retract(self, hex_id: HexId, edges: int) -> None:
         """Forget how the search left a hex across edges without track beyond them."""
-        for edge in range(6):
-            if not edges >> edge & 1 or self.layout.board.across[hex_id][edge] is None:
-                continue
-            crossing = self.ways.turned(self.ways.numbers[hex_id, edge])
-            other, entered = self.ways.crossings[crossing]
+        given_up = self.leading_out(hex_id, edges)
+        for crossing in given_up:
             self.refuted.pop(crossing, None)
-            self.doubtful = [each for each in self.doubtful if each.crossing != crossing]
-            if self.known.pop(crossing, None) is None:
-                continue
-            ahead = (each for each in self.visits[self.at :] if each.crossing != crossing)
-            self.visits[self.at :] = ahead
-            if entered not in self.reach.crossings.get(other, ()):
-                continue
-            self.into[other] = [each for each in self.into[other] if each.crossing != crossing]
-            del self.reach.crossings[other][entered]
-            if not self.into[other]:
-                del self.into[other], self.reach.crossings[other]
+            if self.give_up(crossing):
+                other, entered = self.ways.crossings[crossing]
+                self.reach.crossings.get(other, {}).pop(entered, None)
+                if other not in self.into:
+                    self.reach.crossings.pop(other, None)
+        self.doubtful = [each for each in self.doubtful if each.crossing not in given_up]
+        ahead = [each for each in self.visits[self.at :] if each.crossing not in given_up]
+        self.visits[self.at :] = ahead
+        for refuted in self.refuted.values():
+            refuted.retract(hex_id, edges)
+
+    def depending_on(self, hex_id: HexId) -> list[Refuted]:
+        """The visits that are refuted because of what lies on a hex."""
+        return [each for each in self.refuted.values() if hex_id in each.hexes]
+
+    def is_blocked(self, hex_id: HexId) -> bool:
+        """Whether the search has passed a stop of the hex that routes pass no longer."""
+        stops = range(len(self.layout.faces[hex_id].stops))
+        return any(
+            self.first_way_in.get((hex_id, stop), START) != START
+            and not self.layout.passable((hex_id, stop), self.corporation)
+            for stop in stops
+        )
 
     def has_entered(self, hex_id: HexId) -> bool:
         """Whether the search starts on the hex or has come to it."""
         return hex_id in self.into or hex_id in self.bases
-
-    def _look_again(self, hex_id: HexId) -> None:
-        """Follow the new track on a hex where the search starts or that it has entered."""
-        places = [(hex_id, stop) for stop in range(len(self.layout.faces[hex_id].stops))]
-        # A city that was full may have got a free slot.
-        self.stops.difference_update(place for place in places if place not in self.first_way_in)
-        for visit in self.into.get(hex_id, ()):
-            self.walk(visit)
-        for place in places:
-            if place in self.first_way_in:
-                self.leave(place, self.first_way_in[place], self.first_visit[place])
 
     def further(self, crossings: int) -> list[HexId]:
         """Look at some more crossings, or settle a doubt where all were looked at.
@@ -160,9 +156,8 @@ class _FromTokens(Search):
         for visit in self.visits[self.at : self.at + crossings]:
             hex_id, edge = self.ways.crossings[visit.crossing]
             self.reach.crossings.setdefault(hex_id, {})[edge] = self.known[visit.crossing]
-            self.into.setdefault(hex_id, []).append(visit)
             self.at += 1
-            self.walk(visit)
+            self.look_at(visit)
             found.append(hex_id)
         return found
 
@@ -177,8 +172,8 @@ class _FromTokens(Search):
             self.further(len(self.visits))
         self.reach.unproven = {
             self.ways.crossings[crossing]
-            for crossing, (doubt, _, proven) in self.refuted.items()
-            if not proven and doubt.gauges & ~self.known.get(crossing, 0)
+            for crossing, refuted in self.refuted.items()
+            if not refuted.proven and refuted.doubt.gauges & ~self.known.get(crossing, 0)
         }
         return self.reach
 
@@ -204,18 +199,13 @@ class _FromTokens(Search):
         doubt.gauges &= ~known
         refuted = self.refuted.get(doubt.crossing)
         if refuted is not None:
-            doubt.gauges &= ~refuted[0].gauges
+            doubt.gauges &= ~refuted.doubt.gauges
         if not doubt.gauges:
             return
         back = BackToTokens(self.layout, self.corporation, self.tokens)
         route = back.route_to(doubt)
         if route is None or not route.gauges & ~known:
-            hexes, proven = back.hexes(), not back.stopped
-            if refuted is not None:
-                doubt.gauges |= refuted[0].gauges
-                hexes |= refuted[1]
-                proven = proven and refuted[2]
-            self.refuted[doubt.crossing] = (doubt, hexes, proven)
+            self.refuted[doubt.crossing] = back.refuted(doubt, refuted)
             return
         self.known[doubt.crossing] = known | route.gauges
         self.doubtful.append(doubt)
@@ -232,8 +222,6 @@ class Reaches:
         """Hexes that have changed since a search was made or went on, in order."""
         self._shared: set[_Key] = set()
         """Searches that must be copied before they go on: others have them too."""
-        self._grown: set[_Key] = set()
-        """Searches whose corporations have got tokens since."""
 
     def branch(self) -> Reaches:
         """The same for a board on which something is tried; this one must rest meanwhile."""
@@ -241,7 +229,6 @@ class Reaches:
         other._kept = dict(self._kept)
         other._changed = {key: dict(changed) for key, changed in self._changed.items()}
         other._shared = set(self._kept)
-        other._grown = set(self._grown)
         return other
 
     def forget(self) -> None:
@@ -249,16 +236,18 @@ class Reaches:
         self._kept.clear()
         self._changed.clear()
         self._shared.clear()
-        self._grown.clear()
 
     def token_placed(self, corporation: CorporationId, place: Place) -> None:
         """Start anew for those that now cannot pass the stop any more."""
         for key, search in list(self._kept.items()):
             passed = place in search.first_way_in
             if key == (corporation, None):
-                self._grown.add(key)
-            elif key[0] == corporation or (passed and not self.layout.passable(place, key[0])):
+                # That it starts there too shows when it is asked.
+                continue
+            if key[0] == corporation or (passed and not self.layout.passable(place, key[0])):
                 self._drop(key)
+            else:
+                self._doubt_again(key, place[0])
 
     def tile_changed(self, hex_id: HexId, old: Face, new: Face) -> None:
         """Take note of a change of tiles. Track that goes away matters to those who came there."""
@@ -267,14 +256,31 @@ class Reaches:
             loose = self._loose_edges(hex_id)
             kept = extends(old, new, ALL_EDGES & ~loose)
         for key, search in list(self._kept.items()):
-            if not search.has_entered(hex_id):
-                self._changed[key][hex_id] = None
-            elif kept:
-                if loose:
-                    self._to_change(key).retract(hex_id, loose)
-                self._changed[key][hex_id] = None
-            else:
+            if not kept and search.has_entered(hex_id):
                 self._drop(key)
+                continue
+            if not kept:
+                self._doubt_again(key, hex_id)
+            elif loose and (search.has_entered(hex_id) or search.depending_on(hex_id)):
+                self._to_change(key).retract(hex_id, loose)
+            self._changed[key][hex_id] = None
+
+    def _doubt_again(self, key: _Key, hex_id: HexId) -> None:
+        """Find out anew what rests on a hex that gives up track or gets a token."""
+        if self._kept[key].depending_on(hex_id):
+            search = self._to_change(key)
+            for refuted in search.depending_on(hex_id):
+                search.doubt_again(refuted)
+
+    def stops_changed(self, hexes: Collection[HexId]) -> None:
+        """Take note that routes may perhaps pass stops there now, or no longer."""
+        for key, search in list(self._kept.items()) if hexes else ():
+            if any(search.is_blocked(hex_id) for hex_id in hexes):
+                self._drop(key)
+                continue
+            for hex_id in hexes:
+                self._doubt_again(key, hex_id)
+                self._changed[key][hex_id] = None
 
     def _loose_edges(self, hex_id: HexId) -> int:
         """Bit set of the edges beyond which there is no track."""
@@ -287,7 +293,6 @@ class Reaches:
     def _drop(self, key: _Key) -> None:
         del self._kept[key], self._changed[key]
         self._shared.discard(key)
-        self._grown.discard(key)
 
     def _to_change(self, key: _Key) -> _FromTokens:
         """A search, as one that nobody else has."""
@@ -311,17 +316,18 @@ class Reaches:
 
     def _to_go_on(self, key: _Key, tokens: Iterable[Place]) -> _FromTokens:
         """The search that knows of all changes, whether it is complete or not."""
-        search = self._kept.get(key)
-        if search is None:
-            search = self._kept[key] = _FromTokens(self.layout, key[0], list(tokens))
+        search, starts = self._kept.get(key), list(tokens)
+        if search is None or any(place not in starts for place in search.tokens):
+            search = self._kept[key] = _FromTokens(self.layout, key[0], starts)
             self._changed[key] = {}
+            self._shared.discard(key)
             return search
-        if key in self._shared and (self._changed[key] or key in self._grown or search.is_open):
+        grown = starts != search.tokens
+        if key in self._shared and (self._changed[key] or grown or search.is_open):
             search = self._to_change(key)
         if self._changed[key]:
             search.go_on(self._changed[key])
             self._changed[key].clear()
-        if key in self._grown:
-            self._grown.discard(key)
-            search.start_also(list(tokens))
+        if grown:
+            search.start_also(starts)
         return search

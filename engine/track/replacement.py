@@ -6,9 +6,10 @@ operations. Standard and narrow gauge are kept apart; dual gauge counts as both.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from engine.ids import PhaseName, TileId
 from engine.track.faces import ALL_EDGES, NARROW, STANDARD, STOP, Face, new_pieces, stop_matches
 
 
@@ -37,16 +38,32 @@ class Replacement:
     """No stop takes the place of one with more slots, or of several."""
 
 
+ByTile = Mapping[TileId, Sequence[Replacement]]
+
+
 class Replacements(dict[Face, Replacement]):
     """All that may be laid in place of one face on one hex."""
 
-    __slots__ = ("colours", "used")
+    __slots__ = ("by_phase", "by_tile", "stops", "used")
 
     def __init__(self, found: Mapping[Face, Replacement]) -> None:
         super().__init__(found)
-        self.colours = frozenset(face.colour for face in found)
-        self.used: dict[Hashable, tuple[Replacement, ...]] = {}
+        self.by_tile = by_tile(found.values())
+        self.stops = max((len(face.stops) for face in found), default=0)
+        """The most stops that any of them has."""
+        self.by_phase: dict[PhaseName, Replacements] = {}
+        """Those that each phase allows; see ``Layout.replacements_in``."""
+        self.used: dict[Hashable, ByTile] = {}
         """Those that networks can use, by how a network comes to the hex; see ``Use``."""
+
+
+def by_tile(changes: Iterable[Replacement]) -> ByTile:
+    """The changes that each tile brings, in the order in which they come."""
+    found: dict[TileId, list[Replacement]] = {}
+    for change in changes:
+        assert change.face.tile is not None
+        found.setdefault(change.face.tile, []).append(change)
+    return found
 
 
 def replacement(old: Face, new: Face, joined: int = ALL_EDGES) -> Replacement:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ids import CorporationId
+from engine.ids import CorporationId, HexId
 from engine.track.faces import STOP
 from engine.track.layout import Layout, Place
 from engine.track.ways import Way
@@ -44,6 +44,8 @@ class Search:
         self.known: dict[int, int] = {}
         """The gauges on which the search came to each crossing."""
         self.visits: list[Visit] = []
+        self.into: dict[HexId, list[Visit]] = {}
+        """The visits that enter each hex, of those that were looked at."""
         self.first_way_in: dict[Place, int] = {}
         """For each stop passed, the end of track by which the search first came in."""
         self.first_visit: dict[Place, Visit | None] = {}
@@ -53,12 +55,49 @@ class Search:
         """Whether the search goes on with a walk that has turned back; ``step`` is its last."""
         return True
 
-    def follow(self, start: int = 0) -> None:
+    def follow(self) -> None:
         """Follow all track from the visits in the list, and from those that join it."""
-        at, visits = start, self.visits
+        at, visits = 0, self.visits
         while at < len(visits):
-            self.walk(visits[at])
+            self.look_at(visits[at])
             at += 1
+
+    def look_at(self, visit: Visit) -> HexId:
+        """Take in what a visit comes to; tells the hex that it enters."""
+        hex_id = self.ways.crossings[visit.crossing][0]
+        self.into.setdefault(hex_id, []).append(visit)
+        self.walk(visit)
+        return hex_id
+
+    def look_again(self, hex_id: HexId) -> None:
+        """Follow the new track on a hex where the search starts or that it has entered."""
+        places = [(hex_id, stop) for stop in range(len(self.layout.faces[hex_id].stops))]
+        # A city that was full may have got a free slot.
+        self.stops.difference_update(place for place in places if place not in self.first_way_in)
+        for visit in self.into.get(hex_id, ()):
+            self.walk(visit)
+        for place in places:
+            if place in self.first_way_in:
+                self.leave(place, self.first_way_in[place], self.first_visit[place])
+
+    def leading_out(self, hex_id: HexId, edges: int) -> list[int]:
+        """The crossings out of a hex across some of its edges."""
+        ways, across = self.ways, self.layout.board.across[hex_id]
+        return [
+            ways.turned(ways.numbers[hex_id, edge])
+            for edge in range(6)
+            if edges >> edge & 1 and across[edge] is not None
+        ]
+
+    def give_up(self, crossing: int) -> bool:
+        """Forget a crossing that led to no track; tells whether it was known."""
+        if self.known.pop(crossing, None) is None:
+            return False
+        hex_id = self.ways.crossings[crossing][0]
+        into = [visit for visit in self.into.pop(hex_id, ()) if visit.crossing != crossing]
+        if into:
+            self.into[hex_id] = into
+        return True
 
     def walk(self, visit: Visit) -> None:
         """Follow all track that leads on from a crossing."""
@@ -86,12 +125,13 @@ class Search:
 
     def _go(self, before: Visit | None, way: Way, stop: Place) -> None:
         """Take a line out of a stop, to another stop of the hex or an edge."""
-        if way.stop is not None:
-            self.arrive(before, way.stop, INSIDE)
-        elif way.gauges & ~self.known.get(way.out, 0):
-            step = way.bit | self.ways.stop_bits[stop]
+        _, gauges, other, out, back, bit = way
+        if other is not None:
+            self.arrive(before, other, INSIDE)
+        elif gauges & ~self.known.get(out, 0):
+            step = bit | self.ways.stop_bits[stop]
             used = step if before is None else step | before.used
-            self._cross(Visit(way.out, way.gauges, before, stop, used), way.back, step)
+            self._cross(Visit(out, gauges, before, stop, used), back, step)
 
     def _cross(self, visit: Visit, back: int, step: int) -> None:
         """Take in a visit that crosses an edge on gauges that are new there.

@@ -7,6 +7,7 @@ import pytest
 import titles
 from engine.steps.lay_track import LayTrack
 from engine.steps.operating import operator
+from engine.track.replacement import by_tile
 from tests.every_title.found import records_of
 from tests.kit.games import after, recorded_game
 
@@ -26,7 +27,7 @@ def test_remembered_tiles_are_those_that_extend_the_network(title: str) -> None:
                 use = step.use_of(game, operator(game), hex_id, reach)
                 candidates = game.layout.replacements(hex_id)
                 found = [change for change in candidates.values() if use.extends(change)]
-                assert list(use.found(candidates)) == found
+                assert use.found(candidates) == by_tile(found)
                 looked_at += 1
         game.replay([played])
     assert looked_at

@@ -203,14 +203,16 @@ class Stations18FB(Stations):
         )
         return open_to_it and self.halves_joined(layout)
 
-    def opens_elsewhere(self, layout: Layout, hex_id: HexId) -> bool:
+    def opens(self, layout: Layout, hex_id: HexId) -> Sequence[HexId]:
         """A half with its tokens opens the other; any track may join the halves, or part them."""
         if not self.one_napoli(layout):
-            return False
-        if hex_id in self.halves:
-            return True
+            return ()
         before = self._joined.get(layout)
-        return before is not None and before.joined != self.halves_joined(layout)
+        if hex_id in self.halves:
+            return self.halves
+        if before is not None and before.joined != self.halves_joined(layout):
+            return self.halves
+        return ()
 
     def halves_joined(self, layout: Layout) -> bool:
         """Whether track without another city leads from one half of Napoli to the other."""
