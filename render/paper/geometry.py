@@ -101,7 +101,8 @@ def box_around(points: Iterable[Point]) -> Box:
 
 def join_boxes(boxes: Iterable[Box]) -> Box:
     """The smallest box that holds all the boxes."""
-    return box_around(corner for box in boxes for corner in ((box[0], box[1]), (box[2], box[3])))
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return Box(min(lefts), min(tops), max(rights), max(bottoms))
 
 
 def polar(angle: float, radius: float, origin: Point = (0.0, 0.0)) -> Point:
@@ -243,17 +244,22 @@ def part(points: Sequence[Point], start: float, end: float) -> Points:
 
 def offset(points: Sequence[Point], by: float, *, closed: bool = False) -> Points:
     """A line beside another, to the right of its direction (to the left if negative)."""
-    last = len(points) - 1
+    shifts = _shifts(points, by, closed)
+    return tuple((x + dx, y + dy) for (x, y), (dx, dy) in zip(points, shifts, strict=True))
+
+
+def _shifts(points: Sequence[Point], by: float, closed: bool) -> list[Point]:
+    """How far each point of a line goes to the right."""
     normals = [_normal(a, b) for a, b in pairwise(points)]
     if closed:
-        normals.append(_normal(points[last], points[0]))
-    moved = []
-    for index, (x, y) in enumerate(points):
+        normals.append(_normal(points[-1], points[0]))
+    shifts = []
+    for index in range(len(points)):
         before = normals[index - 1] if index or closed else normals[0]
         after = normals[index] if index < len(normals) else normals[-1]
         stretch = by / max(0.25, 1 + before[0] * after[0] + before[1] * after[1])
-        moved.append((x + (before[0] + after[0]) * stretch, y + (before[1] + after[1]) * stretch))
-    return tuple(moved)
+        shifts.append(((before[0] + after[0]) * stretch, (before[1] + after[1]) * stretch))
+    return shifts
 
 
 def _normal(a: Point, b: Point) -> Point:
@@ -267,8 +273,9 @@ def bands(points: Sequence[Point], width: float, *, closed: bool = False) -> lis
 
     A closed line gives one outline for each of its pieces.
     """
-    right = offset(points, width / 2, closed=closed)
-    left = offset(points, -width / 2, closed=closed)
+    shifts = _shifts(points, width / 2, closed)
+    right = tuple((x + dx, y + dy) for (x, y), (dx, dy) in zip(points, shifts, strict=True))
+    left = tuple((x - dx, y - dy) for (x, y), (dx, dy) in zip(points, shifts, strict=True))
     if not closed:
         return [right + left[::-1]]
     count = len(points)
