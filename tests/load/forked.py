@@ -17,6 +17,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn
 
+from bot.games.set_up import load_titles
 from bot.pictures.sketches import get_ready
 from tests.standin.process import CAPO_RUN, REPOSITORY, BotProcess
 
@@ -91,6 +92,7 @@ def _serve() -> None:
     for module in _IMPORTED:
         import_module(module)
     get_ready()
+    load_titles()
     gc.freeze()
     # Whoever ends is not waited for.
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
