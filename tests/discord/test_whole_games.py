@@ -23,13 +23,11 @@ from tests.discord.whole_games import (
     open_like,
     random_game,
 )
-from tests.every_title.found import editions_of, records_of
+from tests.every_title.found import RECORDED, editions_of, records_of
 from tests.kit.games import recorded_game
 
 REAL_GAME = FIXTURES / "27939.json"
-OTHER_EDITIONS = [
-    (title, edition) for title in titles.playable() for edition in editions_of(title)[1:]
-]
+OTHER_EDITIONS = [(title, edition) for title in RECORDED for edition in editions_of(title)[1:]]
 ALL_RECORDS = [(title, name) for title in titles.playable() for name in records_of(title)]
 
 

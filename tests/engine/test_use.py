@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-import titles
 from engine.steps.lay_track import LayTrack
 from engine.steps.operating import operator
 from engine.track.replacement import by_tile
-from tests.every_title.found import records_of
+from tests.every_title.found import RECORDED, records_of
 from tests.kit.games import after, recorded_game
 
 
-@pytest.mark.parametrize("title", titles.playable())
+@pytest.mark.parametrize("title", RECORDED)
 def test_remembered_tiles_are_those_that_extend_the_network(title: str) -> None:
     whole = min(
         (recorded_game(title, name) for name in records_of(title)),

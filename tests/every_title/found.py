@@ -115,5 +115,7 @@ def _all_tables(title_id: str) -> list[tuple[str, int, tuple[str, ...], str | No
 
 ALL_TABLES = [table for title_id in PLAYABLE for table in _all_tables(title_id)]
 """Every table of every title, as parameters of tests; editions take turns."""
+RECORDED = [title_id for title_id in PLAYABLE if records_of(title_id)]
+"""The titles that have records; ``test_endings.py`` asks for those that are missing."""
 GAMES = [(title_id, end) for title_id in PLAYABLE for end in records_of(title_id)]
 """Every recorded game, likewise."""

@@ -12,7 +12,7 @@ from pathlib import Path
 import yaml
 
 from engine.game import Game
-from tests.every_title.found import folder_of, play_text
+from tests.every_title.found import PLAYABLE, folder_of, play_text
 
 _FOLDERS = ("records", "steps")
 
@@ -32,6 +32,11 @@ class Moment:
         assert game.decision is not None
         assert game.decision.step == self.step, (self, game.decision)
         return game
+
+
+def titles_with_steps() -> list[str]:
+    """The titles whose steps somebody has listed; one from outside may not have them yet."""
+    return [title for title in PLAYABLE if (folder_of(title) / "steps.yaml").exists()]
 
 
 def steps_of(title: str) -> dict[str, Moment | None]:

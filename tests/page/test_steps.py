@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import titles
 from bot.locales import layers
 from bot.words.language import LANGUAGES
 from engine.records.record import write_record
 from tests.page.browsing import SIZES, Visitor
-from tests.page.moments import Moment, steps_of
+from tests.page.moments import Moment, steps_of, titles_with_steps
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -28,7 +27,7 @@ _EVERY = 1 if os.environ.get("STEPS") else 3
 _CHOICES = "#rows > button:not(:disabled)"
 
 
-@pytest.mark.parametrize("title", titles.playable())
+@pytest.mark.parametrize("title", titles_with_steps())
 def test_everything_is_in_view(chromium: Browser, table: Table, title: str) -> None:
     anna = Visitor(chromium, table.new_channel(title))
     anna.enter("Anna")
@@ -50,7 +49,7 @@ def test_everything_is_in_view(chromium: Browser, table: Table, title: str) -> N
     assert anna.faults == []
 
 
-@pytest.mark.parametrize("title", titles.playable())
+@pytest.mark.parametrize("title", titles_with_steps())
 def test_every_step_that_a_title_has_words_for_is_looked_at(title: str) -> None:
     (own,) = [layer.english for layer in layers() if layer.name == title]
     named = {key.removeprefix("step.") for key in own if key.startswith("step.")}
