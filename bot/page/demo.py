@@ -78,7 +78,8 @@ class Demo:
         def call() -> Call:
             return Call(opener, room, GUILD, f"demo-{secrets.token_hex(8)}", clock())
 
-        title, name = titles.playable()[0], words.say("page.demo")
+        title = next(each for each in titles.playable() if PLAYERS in titles.data(each).players)
+        name = words.say("page.demo")
         stored = await self._table.lobby.open(call(), title, name=name)
         seat = Seat(1, opener.id, opener.name, house=True)
         await games.set_seats(stored.id, [seat], call().key, clock())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import titles
 from bot.chat.calls import Call, Refused
@@ -16,6 +16,7 @@ from bot.table.lobby.opening import check_title
 from bot.table.naming.private_companies import find_private, private_text
 from bot.table.table import Table
 from bot.words.guide import Step, Topic, in_language, topics
+from bot.words.guide import tutorial as lesson_of
 from bot.words.language import Language
 
 TOPICS = (
@@ -55,13 +56,21 @@ async def _explained(table: Table, call: Call, typed: str, given: Given) -> Sequ
     return [Choice(title, title) for title in titles.playable() if typed.lower() in title.lower()]
 
 
-async def _title(table: Table, call: Call, wanted: str | None) -> str:
-    """The title that is asked about: the one named, that of the channel's game, or the first."""
+async def _title(
+    table: Table, call: Call, wanted: str | None, explains: Callable[[str], object] = topics
+) -> str:
+    """The title that is asked about: the one named, that of the channel's game, or the first.
+
+    That is the first that ``explains`` itself, if there is one.
+    """
     if wanted is not None:
         check_title(wanted)
         return wanted
     stored = await table.store.games.in_channel(call.channel)
-    return stored.title if stored is not None else titles.playable()[0]
+    if stored is not None:
+        return stored.title
+    known = titles.playable()
+    return next((title for title in known if explains(title)), known[0])
 
 
 @command("help", Option("topic", complete=_help_topics), everywhere=True)
@@ -100,13 +109,14 @@ async def rules(
     """The rules of a title in short."""
     title_id = await _title(table, call, title)
     found = topics(title_id)
+    data = titles.data(title_id) if title_id in titles.playable() else None
+    private = find_private(data, topic or "") if data is not None else None
+    if data is not None and private is not None:
+        words = await table.private_language(call)
+        return Reply(Message(private_text(private, words.about_title(data))))
     if not found:
         raise Refused("help.no_rules", title=title_id)
     chosen = next((each for each in found if topic is None or each.is_called(topic)), None)
-    private = find_private(titles.data(title_id), topic or "")
-    if private is not None:
-        words = await table.private_language(call)
-        return Reply(Message(private_text(private, words.about_title(titles.data(title_id)))))
     if chosen is None:
         raise Refused("help.no_such_topic", topics=[each.id for each in found])
     return Reply(_rules_page(await table.private_language(call), title_id, chosen))
@@ -134,7 +144,7 @@ def _rules_page(words: Language, title_id: str, topic: Topic) -> Message:
 @command("tutorial", Option("title", complete=_explained), everywhere=True, slow=True)
 async def tutorial(table: Table, call: Call, title: str | None = None) -> Reply:
     """A first operating turn, step by step."""
-    title_id = await _title(table, call, title)
+    title_id = await _title(table, call, title, lesson_of)
     return Reply(await _lesson(table, call, title_id, 0))
 
 
