@@ -8,6 +8,8 @@ CONTENT = 2_000
 FILES = 10
 FILE_BYTES = 10 * 1024 * 1024
 LABEL = 80
+LABEL_ON_A_PHONE = 38
+"""What a phone shows of a label; the rest is left out there."""
 CUSTOM_ID = 100
 ROWS = 5
 BUTTONS_IN_ROW = 5

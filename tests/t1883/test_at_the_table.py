@@ -240,12 +240,14 @@ def test_6_7_runs_and_dividends_are_buttons_however_much_else_may_be_done():
     assert [label.split(" ")[0] for label in pressed(game)[:2]] == ["Pay", "Withhold"]
 
 
-def test_5_4_starting_prices_are_buttons_in_the_order_of_numbers():
+def test_5_4_starting_prices_stand_in_the_order_of_numbers():
     game = launched("SAFRE A 40 100", "FMV A 30 65", "FBV A 30 65", "SV A 20 65", "FSF A 20 65")
     bring_in(game, "FMMSF", "B")
-    founding = [label for label in pressed(game) if label.startswith("Found")]
+    rows = turn_rows(live_of(game), ENGLISH)
+    menus = {row.placeholder: row.choices for row in rows if isinstance(row, Select)}
+    founding = [(one.label, one.details.split(" · ")[0]) for one in menus["Found a company …"]]
     assert founding == [
-        f"Found SARSA at L. {par} with 20 % · you pay L. {2 * par}" for par in (65, 85, 100)
+        (f"Found SARSA at L. {par} with 20 %", f"you pay L. {2 * par}") for par in (65, 85, 100)
     ]
 
 

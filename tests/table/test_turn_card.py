@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from bot.chat.limits import BUTTONS_IN_ROW, CHOICES, LABEL, ROWS, parts_that_fit
+from bot.chat.limits import (
+    BUTTONS_IN_ROW,
+    CHOICES,
+    LABEL,
+    LABEL_ON_A_PHONE,
+    ROWS,
+    parts_that_fit,
+)
 from bot.chat.messages import Button, Row, Select, Style
 from bot.chat.presses import read_press
 from bot.table.turn.card import turn_rows
@@ -306,3 +313,32 @@ def test_what_does_not_fit_on_a_button_is_left_out_whole() -> None:
         "Token on Palermo · 90 → 96"
     )
     assert len(parts_that_fit(["x" * 100, "90 → 96"], LABEL)) == LABEL
+
+
+@pytest.mark.parametrize("moves", [FIRST_STOCK, FINANCE, PRESIDENCY])
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_several_buttons_of_a_kind_are_read_whole_on_a_phone(moves: int, code: str) -> None:
+    """Longer labels stand in a menu, which has two lines for each."""
+    live = live_at(moves)
+    kinds: dict[str, list[str]] = {}
+    for button in buttons(turn_rows(live, language(code))):
+        press = read_press(button.press)
+        assert press is not None
+        kinds.setdefault(press.what.split(" ")[0], []).append(button.label)
+    several = [label for made in kinds.values() if len(made) > 1 for label in made]
+    assert all(len(label) <= LABEL_ON_A_PHONE for label in several)
+
+
+def test_shares_with_long_labels_stand_in_a_menu_with_what_comes_of_them() -> None:
+    game = recorded_game("1849", "stalemate")
+    moves = next(
+        number for number in range(9, 40) if _few_shares_for_sale(live_at(number, "stalemate").game)
+    )
+    rows = turn_rows(live_at(moves, "stalemate"), ENGLISH)
+    (menu,) = [row for asked, row in menus(rows).items() if asked == "Buy …"]
+    assert all("% yours" in choice.details for choice in menu.choices)
+    assert game.setup.title == "1849"
+
+
+def _few_shares_for_sale(game: Game) -> bool:
+    return 1 < sum(move.words()[0] == "buy" for move in game.legal_moves()) <= 3

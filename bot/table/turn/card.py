@@ -10,7 +10,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import ceil
 
-from bot.chat.limits import BUTTONS_IN_ROW, CHOICES, LABEL, PLACEHOLDER, ROWS, cut
+from bot.chat.limits import (
+    BUTTONS_IN_ROW,
+    CHOICES,
+    LABEL,
+    LABEL_ON_A_PHONE,
+    PLACEHOLDER,
+    ROWS,
+    cut,
+)
 from bot.chat.messages import Button, Choice, Row, Select, Style
 from bot.chat.presses import ANY, Press
 from bot.table.live import LiveGame
@@ -129,7 +137,9 @@ class _Card:
         if verb == "lay":
             return [], self._places(fixed)
         if self._answers(verb) or (len(fixed) <= few and not self._need_details(fixed)):
-            return [button for move in fixed for button in self._buttons(move)], []
+            made = [button for move in fixed for button in self._buttons(move)]
+            if len(fixed) <= 1 or self._answers(verb) or all(map(_fits_a_phone, made)):
+                return made, []
         return [], [self._menu(ACT, verb, fixed)]
 
     def _free_parts(self, verb: str) -> tuple[list[Button], list[Select]]:
@@ -275,6 +285,11 @@ def _arranged(asked: list[Button], beside: list[Button], stands_out: bool) -> li
 def _asks_first(asked: Sequence[Button]) -> bool:
     """Whether the first button asks for an amount."""
     return bool(asked) and _area_of(min(asked, key=_is_dangerous)) == ASK
+
+
+def _fits_a_phone(button: Button) -> bool:
+    """Whether nothing of its label is lost there; a menu has two lines for each move."""
+    return len(button.label) <= LABEL_ON_A_PHONE
 
 
 def _is_dangerous(button: Button) -> bool:
