@@ -118,6 +118,10 @@ class Language:
         """What a kind of round is called."""
         return self._speaker.named("round", kind)
 
+    def round_code(self, kind: str) -> str:
+        """A kind of round as the sheets write it: ``OR``."""
+        return self._speaker.named("kind", kind)
+
     def round_called(self, kind: str, number: str) -> str:
         """A round with its number; without where there is only one of its kind."""
         return f"{self.round_name(kind)} {number}".rstrip()

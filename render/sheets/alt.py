@@ -16,7 +16,6 @@ from render.sheets.texts import (
     holder_name,
     notice_texts,
     player_notes,
-    round_text,
     section_text,
     status_line,
     turn_text,
@@ -86,7 +85,7 @@ def _status(view: StatusView) -> Iterator[str]:
     yield words.say(
         "sheet.alt_status",
         title=view.title,
-        round=round_text(view),
+        round=_round(view),
         phase=view.phase.name,
         bank=money(view.currency, view.bank),
     )
@@ -119,6 +118,12 @@ def _status(view: StatusView) -> Iterator[str]:
         yield words.say("sheet.alt_depot", trains=", ".join(for_sale))
     if view.contracts:
         yield _contracts(view.contracts, words)
+
+
+def _round(view: StatusView) -> str:
+    """Where the game is, as people say it: abbreviations are hard to listen to."""
+    kind, turn, count, _ = view.round
+    return f"{view.words.named('round', kind)} {turn}.{count}"
 
 
 def _contracts(contracts: Iterable[ContractView], words: Words) -> str:

@@ -9,6 +9,7 @@ import pytest
 
 import titles
 from bot.locales import TRANSLATED
+from bot.pictures.painting import StatusSketch
 from bot.pictures.sketches import Wish, sketch
 from bot.usage import UsageError
 from bot.words.language import ENGLISH, Language, language
@@ -72,3 +73,9 @@ def test_charters_and_player_sheets_have_room_for_the_words(words: Words) -> Non
         check_texts(charter_scene(charter_view(game, name, words=words)), ("figure", "band"))
     for seat in game.state.players:
         check_texts(player_scene(player_sheet_view(game, seat, words)), ("figure", "band"))
+
+
+def test_who_listens_to_the_status_sheet_hears_the_round_in_full() -> None:
+    ready = sketch(position(0), "status", Wish(language=language("it")))
+    assert isinstance(ready, StatusSketch)
+    assert ready.alt.startswith("Situazione di 1849: turno azionario iniziale 1.1, fase 4")

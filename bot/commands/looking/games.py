@@ -92,20 +92,20 @@ async def _show(
 async def moments(table: Table, call: Call, typed: str, given: Given) -> Sequence[Choice]:
     """The rounds so far, the latest first."""
     live = await table.live_in(call.channel)
-    words = await table.private_language(call)
+    words = (await table.private_language(call)).about(live.game)
     rounds = await asyncio.to_thread(rounds_of, live.game.copy())
     wanted = typed.strip().lower()
     return [
-        Choice(each.name, words.say("looking.moment", name=each.name, moves=each.last))
+        Choice(name, words.say("looking.moment", name=name, moves=each.last))
         for each in reversed(rounds)
-        if wanted in each.name.lower()
+        if wanted in (name := each.name(words)).lower()
     ]
 
 
 AT = Option("at", complete=moments)
 
 
-async def _after(live: LiveGame, at: str | None) -> int:
+async def _after(table: Table, call: Call, live: LiveGame, at: str | None) -> int:
     """After how many moves something is to be shown: a number, or a round. Raises Refused."""
     if at is None:
         return live.length
@@ -113,16 +113,17 @@ async def _after(live: LiveGame, at: str | None) -> int:
         if int(at) > live.length:
             raise Refused("looking.no_such_move", moves=live.length)
         return int(at)
-    return (await round_meant(live, str(at))).last
+    return (await round_meant(table, call, live, str(at))).last
 
 
-async def round_meant(live: LiveGame, typed: str) -> Moment:
+async def round_meant(table: Table, call: Call, live: LiveGame, typed: str) -> Moment:
     """The round of that name. Raises Refused, with what can be asked for."""
     rounds = await asyncio.to_thread(rounds_of, live.game.copy())
-    found = find_round(rounds, typed)
+    found = find_round(live.game, rounds, typed)
     if found is None:
+        words = (await table.private_language(call)).about(live.game)
         key = "looking.no_such_moment" if rounds else "looking.no_such_move"
-        latest = rounds[-1].name if rounds else ""
+        latest = rounds[-1].name(words) if rounds else ""
         raise Refused(key, typed=typed, moves=live.length, round=latest)
     return found
 
@@ -182,7 +183,7 @@ async def map_(
     """The map, or the part of it around a hex."""
     live = await table.live_in(call.channel)
     about = _hex(live, around, await table.private_language(call))
-    picture = Picture(live.id, "map", await _after(live, at), about)
+    picture = Picture(live.id, "map", await _after(table, call, live, at), about)
     return await _show(table, call, "looking.map", picture, theme, share, moves=picture.at)
 
 
@@ -192,7 +193,7 @@ async def market(
 ) -> Reply:
     """The stock market."""
     live = await table.live_in(call.channel)
-    picture = Picture(live.id, "market", await _after(live, at))
+    picture = Picture(live.id, "market", await _after(table, call, live, at))
     return await _show(table, call, "looking.market", picture, theme, share, moves=picture.at)
 
 

@@ -49,7 +49,7 @@ async def log(
     last = min(live.length if until is None else until, live.length)
     first = 1 if moves is None else max(1, last - max(moves, 1) + 1)
     if round is not None:
-        found = await round_meant(live, round)
+        found = await round_meant(table, call, live, round)
         first, last = found.first, found.last
     return Reply(await _page(table, call, live, Extract(first, last, seat)), public=share)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.words.language import LANGUAGES, Language, language
 from engine.game import Game
 
 _LONGEST = 9
@@ -19,10 +20,9 @@ class Moment:
     first: int
     last: int
 
-    @property
-    def name(self) -> str:
-        """As it is written: ``OR 2.1``."""
-        return f"{self.kind} {self.turn}.{self.number}"
+    def name(self, words: Language) -> str:
+        """As it is written, in words about the game: ``OR 2.1``, ``TO 2.1`` in Italian."""
+        return f"{words.round_code(self.kind)} {self.turn}.{self.number}"
 
 
 def rounds_of(game: Game) -> list[Moment]:
@@ -41,15 +41,21 @@ def rounds_of(game: Game) -> list[Moment]:
     return found
 
 
-def find_round(rounds: list[Moment], typed: str) -> Moment | None:
-    """The round that is meant by ``OR 2.1``, ``or2.1`` or ``SR 3``; the last that fits."""
+def find_round(game: Game, rounds: list[Moment], typed: str) -> Moment | None:
+    """The round that is meant by ``OR 2.1``, ``or2.1`` or ``SR 3``; the last that fits.
+
+    Whatever language somebody reads the sheets in, its names are known.
+    """
     wanted = "".join(typed.split()).lower()
-    fit = [each for each in rounds if wanted in (_plain(each), _plain(each).removesuffix(".1"))]
+    spoken = [language(code).about(game) for code in LANGUAGES]
+    fit = [each for each in rounds if wanted in _plain(each, spoken)]
     return fit[-1] if fit else None
 
 
-def _plain(moment: Moment) -> str:
-    return moment.name.replace(" ", "").lower()
+def _plain(moment: Moment, spoken: list[Language]) -> set[str]:
+    """The ways in which a moment may be typed."""
+    names = {moment.name(words).replace(" ", "").lower() for words in spoken}
+    return names | {name.removesuffix(".1") for name in names}
 
 
 def is_number(typed: str) -> bool:
