@@ -3,15 +3,20 @@
 import pytest
 
 from bot.games.records import read_game
+from bot.table.telling.occasions import _prices
 from bot.table.telling.round_summary import (
+    RoundSummary,
     ends_set,
     last_round,
     last_set,
     parts_of,
+    ranking,
     summary_lines,
 )
 from bot.words.language import language
+from engine.events import CorporationStarted
 from engine.game import Game
+from engine.ids import CorporationId, HexId, PlayerId
 from tests.every_title.found import GAMES
 from tests.kit.games import after, recorded_game
 from tests.table.positions import RECORDS
@@ -59,3 +64,17 @@ def test_the_last_set_is_found_without_the_moves_before_it(title_id: str, end: s
     for moves, expected in sets.items():
         assert last_set(after(whole, moves)) == expected
     assert sets
+
+
+def test_who_is_worth_the_same_has_the_same_place() -> None:
+    anna, bruno, carla, dario = map(PlayerId, "1234")
+    worth = {anna: 0, bruno: 700, carla: 0, dario: 90}
+    assert list(ranking(worth)) == [(1, bruno), (2, dario), (3, anna), (3, carla)]
+
+
+def test_the_price_of_what_was_founded_meanwhile_is_compared_with_that_of_its_founding() -> None:
+    start = CorporationStarted(CorporationId("RCS"), PlayerId("1"), 100, 20, HexId("C5"))
+    summary = RoundSummary("OR", 1, "1", {}, events=[start], prices={"RCS": 90})
+    assert _prices(summary, language("en").about(read_game(RECORDS / "bank.18xx"))) == [
+        "Prices: RCS L. 90 ↓."
+    ]

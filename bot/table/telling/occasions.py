@@ -13,17 +13,23 @@ from bot.storage.posts import END, ROUNDS
 from bot.table.live import Happening, LiveGame
 from bot.table.people.durations import DAY
 from bot.table.telling.moves import who
-from bot.table.telling.round_summary import RoundSummary, last_set, value_of
+from bot.table.telling.round_summary import RoundSummary, last_set, ranking, value_of
 from bot.words.language import Language
 from engine.capital.worth import Worth
-from engine.events import DividendPaid, GameEnded, RevenueWithheld, RoundStarted
+from engine.events import (
+    CorporationStarted,
+    DividendPaid,
+    GameEnded,
+    RevenueWithheld,
+    RoundStarted,
+)
 from engine.game import Game
 from engine.ids import PlayerId
 from engine.records.record import write_record
 
 AGAIN = "again"
 """The area of presses below the message that tells the end."""
-_MEDALS = ("🥇", "🥈", "🥉")
+_MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
 def occasions(happenings: Sequence[Happening]) -> Iterator[tuple[int, str]]:
@@ -72,18 +78,19 @@ def _earned(summary: RoundSummary, words: Language) -> list[str]:
 
 
 def _prices(summary: RoundSummary, words: Language) -> list[str]:
+    founded = (event for event in summary.events if isinstance(event, CorporationStarted))
+    before = {event.corporation: event.price for event in founded} | summary.prices_before
     moved = []
     for id_, price in sorted(summary.prices.items(), key=lambda pair: -pair[1]):
-        change = price - summary.prices_before.get(id_, price)
+        change = price - before.get(id_, price)
         key = "telling.price_up" if change > 0 else "telling.price_down"
         moved.append(words.say(key if change else "follow.paid", corporation=id_, revenue=price))
     return [words.say("telling.prices", things=moved)] if moved else []
 
 
 def _ranking(summary: RoundSummary, words: Language) -> str:
-    best = sorted(summary.after, key=lambda player: -summary.after[player])
     return " · ".join(
-        f"{place}. {value_of(summary, player, words)}" for place, player in enumerate(best, start=1)
+        f"{place}. {value_of(summary, player, words)}" for place, player in ranking(summary.after)
     )
 
 
@@ -91,11 +98,9 @@ async def end_message(live: LiveGame, words: Language) -> Message:
     """Who has won, how the game went, all of it in pictures, and how to play again."""
     game, about = live.game, words.about(live.game)
     worth = {seat: Worth.of(game).score(game, seat) for seat in live.seats}
-    order = sorted(live.seats, key=lambda seat: -worth[seat])
     places = [
-        f"{_MEDALS[place] if place < len(_MEDALS) else f'{place + 1}.'} "
-        f"{who(live.seats[seat])} {about.money(worth[seat])}"
-        for place, seat in enumerate(order)
+        f"{_MEDALS.get(place, f'{place}.')} {who(live.seats[seat])} {about.money(worth[seat])}"
+        for place, seat in ranking(worth)
     ]
     fresh = Game(game.title, game.setup)
     tale = await asyncio.to_thread(_tale, fresh, game)
@@ -108,7 +113,7 @@ async def end_message(live: LiveGame, words: Language) -> Message:
         Button(str(Press(AGAIN, live.id, ANY, what)), words.say(f"telling.button_{what}"), style)
         for what, style in (("replay", Style.PLAIN), ("record", Style.PLAIN), ("again", Style.MAIN))
     )
-    people = [live.seats[seat] for seat in order]
+    people = [live.seats[seat] for _, seat in ranking(worth)]
     return Message(
         "\n".join(lines),
         tuple(_picture(live, kind, words) for kind in kinds),

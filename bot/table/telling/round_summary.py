@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bot.words.language import Language
@@ -110,6 +110,12 @@ def _prices(game: Game) -> dict[str, int]:
 
 def _values(game: Game) -> dict[PlayerId, int]:
     return {player: Worth.of(game).score(game, player) for player in game.state.players}
+
+
+def ranking(worth: Mapping[PlayerId, int]) -> Iterator[tuple[int, PlayerId]]:
+    """Everybody with their place, the best first; who is worth the same has the same place."""
+    for player in sorted(worth, key=lambda player: -worth[player]):
+        yield 1 + sum(other > worth[player] for other in worth.values()), player
 
 
 def summary_lines(summary: RoundSummary, words: Language) -> list[str]:

@@ -20,6 +20,7 @@ from bot.table.room import Room
 from bot.table.telling.houses import house_lines
 from bot.table.telling.moves import turn_line, who
 from bot.table.telling.readings import reading_line, revision_line
+from bot.table.telling.round_summary import ranking
 from bot.table.turn.opening_table import standing_bids
 from bot.words.language import Language
 from engine.capital.worth import Worth
@@ -28,7 +29,7 @@ log = logging.getLogger(__name__)
 
 PAUSE = 30
 """Seconds between two changes of a card: moves may come faster than Discord takes changes."""
-_PLACES = ("🥇", "🥈", "🥉")
+_MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
 def status_text(
@@ -75,18 +76,16 @@ def standings(live: LiveGame, words: Language) -> list[str]:
     """Seats in playing order while the game goes on, by their values when it is over."""
     game = live.game
     value = {seat: Worth.of(game).score(game, seat) for seat in live.seats}
-    order = list(live.seats)
-    if game.state.finished:
-        order.sort(key=lambda seat: -value[seat])
+    order = ranking(value) if game.state.finished else ((0, seat) for seat in live.seats)
     return [
         words.say(
             _worth(value[seat], game.state.players[seat].cash),
-            place=_place(live, number),
+            place=_MEDALS.get(place, SEAT),
             who=who(live.seats[seat]),
             cash=game.state.players[seat].cash,
             value=value[seat],
         )
-        for number, seat in enumerate(order)
+        for place, seat in order
     ]
 
 
@@ -95,11 +94,6 @@ def _worth(value: int, cash: int) -> str:
     if not value:
         return "status.player_nothing"
     return "status.player_cash" if value == cash else "status.player"
-
-
-def _place(live: LiveGame, number: int) -> str:
-    medal = live.game.state.finished and number < len(_PLACES)
-    return _PLACES[number] if medal else SEAT
 
 
 class StatusCards:
