@@ -16,5 +16,5 @@ TEXTS: Mapping[str, str] = {
     "consent.button_refuse": "Refuse",
     "consent.button_override": "Decide as host",
     "consent.closed": "This has been settled already.",
-    "consent.not_asked": "You are not asked here; {players:all} decide.",
+    "consent.not_asked": "You are not asked here: it is for {players:all} to decide.",
 }

@@ -39,6 +39,7 @@ TEXTS: Mapping[str, str] = {
     "telling.bidding_open": "bid or drop out: **{lot}**, from {price:money}",
     "telling.missing": "{step}, {missing:money} is missing ({purpose:called(purpose|card_name)})",
     "telling.mend": "{step}. You hold what the rules do not allow: mend that before you pass",
+    "telling.must_buy": "buy a train: it must have one",
     "telling.contribute": "the treasury does not suffice, your own money helps",
     "telling.offer": "🤝 {who}: **{company}** ({president:name}) offers {owner:name} "
     "{price:money} for **{what:thing}**. Do you accept?",

@@ -44,7 +44,7 @@ def test_the_card_under_the_hammer_comes_first_and_its_bid_is_not_free():
     game.apply(read(game, "auction FALCON 75"))
     table = opening_table(game, ENGLISH)
     assert table.splitlines()[2].split()[:3] == ["FALCON", "75", "15"]
-    assert "Anna 75" in table.splitlines()[2]
+    assert "Anna: 75" in table.splitlines()[2]
     assert "Anna D925" in table
 
 

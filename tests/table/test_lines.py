@@ -6,7 +6,7 @@ import re
 
 import titles
 from bot.locales import patterns
-from bot.table.live import LiveGame, happenings_again
+from bot.table.live import LiveGame, Note, happenings_again
 from bot.table.telling.lines import recap_line, told_lines
 from bot.table.telling.own_numbers import own_numbers
 from bot.table.telling.phases import phase_brings
@@ -45,6 +45,35 @@ def test_who_was_away_hears_of_the_last_bid_only() -> None:
     _, lines, folded = told(after(OPENING, "bid SMS 115", "bid SMS 120", "bid RSA 155"), 1)
     assert len(lines) == 3
     assert folded == "Bruno bids L. 120 for SMS · Carla bids L. 155 for RSA"
+
+
+TWO_BIDS = ("bid CNM 80", "bid CNM 85", "buy SCE", "pass", "bid SMS 115", "buy SIGI")
+"""After these Anna and Bruno fight for CNM; nobody else has bid for SMS."""
+
+
+def test_bids_for_what_is_fought_for_stand_in_the_question() -> None:
+    _, _, folded = told(after(OPENING, *TWO_BIDS), 1)
+    assert (
+        folded == "Carla gets SCE for L. 20 · Bruno bids L. 115 for SMS · Carla gets SIGI for L. 45"
+    )
+
+
+def test_who_is_told_of_twice_is_named_once() -> None:
+    _, (line,), _ = told(after(OPENING, *TWO_BIDS, "pass"), len(TWO_BIDS) + 1)
+    assert " · Bruno gets CNM for L. 85 · gets SMS for L. 115" in line
+
+
+def test_who_moved_for_somebody_is_told_before_what_came_of_it() -> None:
+    game = after(OPENING, *TWO_BIDS, "pass")
+    number = len(game.record)
+    programmed = {number: Note("programs.auto")}
+    (happening,) = [
+        one
+        for one in happenings_again(game.copy(), number, number, programmed).values()
+        if one.number == number
+    ]
+    (line,) = told_lines(live_of(game), [happening], ENGLISH.about(game))
+    assert line.startswith("Anna drops out of the bidding for CNM · ⚙️ as programmed · Bruno gets")
 
 
 def test_who_was_away_need_not_know_who_got_what_of_a_dividend() -> None:

@@ -21,7 +21,7 @@ def test_all_that_is_for_sale_stands_in_columns_with_who_bids():
     lines = opening_table(game_with_bids(), ENGLISH).splitlines()
     assert lines[1].split() == ["price", "income", "bids"]
     assert lines[2].split() == ["SCE", "20", "5", "–"]
-    assert lines[5].endswith("20  Bruno 125, Anna 120")
+    assert lines[5].endswith("20  Bruno: 125, Anna: 120")
     assert "**RSA** the first corporation's presidency" in lines[-2]
     assert lines[-1] == "Free money: Carla L. 500, Anna L. 380, Bruno L. 375."
 
@@ -33,7 +33,7 @@ def test_there_is_no_table_after_the_opening():
 
 def test_bids_of_all_and_of_one():
     game = game_with_bids()
-    assert standing_bids(game, ENGLISH) == "Bids · SMS: Bruno 125, Anna 120"
+    assert standing_bids(game, ENGLISH) == "Bids · SMS (Bruno: 125, Anna: 120)"
     assert bids_of(game, PlayerId("1"), language("it")) == "Offerte: SMS L. 120."
     assert bids_of(game, PlayerId("3"), ENGLISH) == ""
 

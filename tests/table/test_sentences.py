@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bot.table.telling.moves import turn_line
+from bot.table.turn.emergencies import emergency_of, must_buy
 from bot.words.language import ENGLISH, language
 from engine.notation import read
-from tests.table.positions import DIVIDEND, RUN, game_at
+from tests.table.positions import DIVIDEND, RUN, game_at, live_of
 
 
 def told(game, text, words=ENGLISH):
@@ -36,3 +38,15 @@ def test_incomes_and_skipped_turns_are_told_in_one_sentence():
     assert "Bruno, Carla and Anna can do nothing and are not asked." in lines
     assert "Private companies pay Anna L. 40, Carla L. 20, Bruno L. 15." in lines
     assert not any(line.endswith("for L. 200.") for line in told(game_at(7), "start SFA 100 20%"))
+
+
+def test_in_italian_a_home_is_no_place_to_found_in():
+    line = told(game_at(7), "start SFA 100 20%", language("it"))[0]
+    assert line.endswith("fonda SFA a L. 100 con il 20 %, sede J6 Girgenti.")
+
+
+def test_a_train_that_must_be_bought_is_asked_for_as_such():
+    game = next(
+        game_at(n) for n in range(9, 60) if must_buy(game_at(n)) and not emergency_of(game_at(n))
+    )
+    assert "— buy a train: it must have one" in turn_line(live_of(game), ENGLISH.about(game))

@@ -7,6 +7,7 @@ from itertools import groupby
 
 from bot.table.live import Happening, LiveGame, Note
 from bot.table.telling.phases import phase_brings
+from bot.table.turn.opening_table import contested
 from bot.words.language import Language, joined
 from engine.events import (
     BiddingStarted,
@@ -67,14 +68,18 @@ def told_lines(live: LiveGame, happenings: Sequence[Happening], words: Language)
 
 
 def recap_line(live: LiveGame, happenings: Sequence[Happening], words: Language, room: int) -> str:
-    """The essential of what others did, the latest as far as there is room for it."""
+    """The essential of what others did, the latest as far as there is room for it.
+
+    What is bid for the lot that is fought for stands in the question and in the table.
+    """
     kept: list[str] = []
-    later: set[str] = set()
+    fought = contested(live.game)
+    later = {fought.id} if fought is not None else set()
     turns = [list(turn) for _, turn in groupby(happenings, key=lambda one: (one.turn, one.seat))]
     for turn in reversed(turns):
         events = _essential([event for one in turn for event in one.events], later)
         whole = [words.clause(live.game, event.in_short()) for event in events]
-        short = list(_without_repeated(_subject(turn[0], words), whole, words))
+        short = list(_without_repeated(_subjects(live.game, words), whole, words))
         if len(BETWEEN.join([*short, *kept])) > room:
             first = len(short) - _last_that_fit(short, room - len(BETWEEN.join(kept)))
             # What stands first says of whom it is told.
@@ -133,9 +138,10 @@ def _paragraph(live: LiveGame, turn: Sequence[Happening], words: Language) -> st
     for event in events:
         if isinstance(event, PhaseStarted):
             _add_to_phase(live.game, event, sentences, words)
-    sentences = list(_without_repeated(_subject(first, words), sentences, words))
+    sentences = list(_without_repeated(_subjects(live.game, words), sentences, words))
     if note is not None:
-        sentences.append(_bare(words.say(note.key, **note.facts)))
+        # It is about the move, not about what others did because of it.
+        sentences.insert(1, _bare(words.say(note.key, **note.facts)))
     return BETWEEN.join(sentences)
 
 
@@ -144,9 +150,10 @@ def _entity(happening: Happening) -> str:
     return happening.turn.entity if happening.turn is not None else happening.seat
 
 
-def _subject(happening: Happening, words: Language) -> str:
-    """The name with which sentences about it begin."""
-    return words.names.get(_entity(happening), _entity(happening))
+def _subjects(game: Game, words: Language) -> list[str]:
+    """The names with which sentences may begin, the longest first."""
+    names = {*words.names.values(), *game.state.corporations}
+    return sorted(names, key=lambda name: (-len(name), name))
 
 
 def _lays_no_more(event: Event) -> bool:
@@ -174,16 +181,21 @@ def _is_clear(event: Event, company: str) -> bool:
     return event.entity == company != event.player
 
 
-def _without_repeated(subject: str, sentences: Sequence[str], words: Language) -> Iterator[str]:
+def _without_repeated(
+    subjects: Sequence[str], sentences: Sequence[str], words: Language
+) -> Iterator[str]:
     """Sentences of which one that follows another about the same does not name it again."""
     _, joint, _ = words.listed(["a", "b"], "and").split(" ")
-    same = False
+    before: str | None = None
     for sentence in sentences:
+        subject = next((name for name in subjects if sentence.startswith(f"{name} ")), None)
         rest = sentence.removeprefix(f"{subject} ")
-        several = rest.split(" ")[0] in (joint, f"{joint}d")
-        before, same = same, rest != sentence and not several
+        if rest.split(" ")[0] in (joint, f"{joint}d"):
+            subject = None
         # A price stands better behind what it is of.
-        yield rest if before and same and rest[:1].islower() else sentence
+        same = subject is not None and subject == before and rest[:1].islower()
+        yield rest if same else sentence
+        before = subject
 
 
 def _bare(sentence: str) -> str:

@@ -11,7 +11,7 @@ from bot.chat.messages import Message, Picture
 from bot.storage.games import Seat
 from bot.storage.privacy import FORMER
 from bot.table.live import Happening, LiveGame, WhoseTurn, turn_of
-from bot.table.turn.emergencies import emergency_of, must_mend
+from bot.table.turn.emergencies import emergency_of, must_buy, must_mend
 from bot.table.turn.offers import offer_of
 from bot.table.turn.opening_table import contested
 from bot.table.turn.questions import asked_in_order, several_asked
@@ -142,6 +142,8 @@ def _asked(live: LiveGame, step: str, words: Language, said: Sequence[str]) -> s
         return words.say("telling.bidding", step=step, lot=lot.id, bidder=bidder, amount=amount)
     if must_mend(live.game):
         return words.say("telling.mend", step=step)
+    if must_buy(live.game):
+        return words.say("telling.must_buy")
     display, decision, acting = live.game.title.display(live.game), live.game.decision, live.acting
     if display.question is None or decision is None or acting is None or acting.house:
         return step

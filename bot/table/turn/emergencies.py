@@ -32,6 +32,11 @@ def emergency_of(game: Game) -> Emergency | None:
     return None
 
 
+def must_buy(game: Game) -> bool:
+    """Whether a company has to buy a train, which it can pay, before its turn goes on."""
+    return isinstance(game.step, BuyTrains) and PASS not in game.legal_moves()
+
+
 def must_mend(game: Game) -> bool:
     """Whether somebody holds stock that is not allowed, and may not pass before that is mended."""
     return isinstance(game.step, StockTurn) and PASS not in game.legal_moves()

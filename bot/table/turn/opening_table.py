@@ -55,7 +55,7 @@ def bids_of(game: Game, player: PlayerId, words: Language) -> str:
 def standing_bids(game: Game, words: Language) -> str:
     """All bids by what they are for; nothing if there are none."""
     about = words.about(game)
-    bids = [f"{lot.id}: {_bids(lot, about)}" for lot in ForSale.of(game).lots(game) if lot.bids]
+    bids = [f"{lot.id} ({_bids(lot, about)})" for lot in ForSale.of(game).lots(game) if lot.bids]
     return about.say("opening.standing", bids=" · ".join(bids)) if bids else ""
 
 
@@ -77,5 +77,6 @@ def _block(lots: Sequence[Lot], words: Language) -> str:
 
 
 def _bids(lot: Lot, words: Language) -> str:
-    bids = [f"{words.names.get(who, who)} {amount}" for who, amount in lot.bids]
+    # Names may end with a number.
+    bids = [f"{words.names.get(who, who)}: {amount}" for who, amount in lot.bids]
     return ", ".join(bids) or _NOBODY
