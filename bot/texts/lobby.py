@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 TEXTS: Mapping[str, str] = {
     "lobby.title": "🚂 {game}",
+    "lobby.edition": "Edition: {edition}",
     "lobby.variants": "Variants: {variants:list}",
     "lobby.reading": "Readings of the rules: {reading:list}",
     "lobby.players": "Players ({seated} so far; {counts:any} can play):",

@@ -94,6 +94,25 @@ async def test_variants_and_editions_are_offered_once_there_is_a_title(
     assert "failed" not in caplog.text
 
 
+async def test_edition_and_variants_are_shown_from_the_lobby_on(station: Station) -> None:
+    anna = station["anna"]
+    await anna.slash(station.channel, "game new", title="18FB", edition="PA23")
+    assert "Edition: PA23" in station.texts()[-1]
+    await anna.slash(station.channel, "game start", house=2)
+    assert "Edition: PA23" in said(station, "begins").content
+    status = await anna.slash(station.channel, "game status")
+    assert "Edition: PA23" in status.response.content
+
+
+async def test_a_title_with_one_edition_names_none_but_its_variants(station: Station) -> None:
+    anna = station["anna"]
+    await anna.slash(station.channel, "game new", title="1849", variants="bonds")
+    await anna.slash(station.channel, "game start", house=2)
+    status = await anna.slash(station.channel, "game status")
+    assert "Edition" not in status.response.content
+    assert "Variants: Bonds" in status.response.content
+
+
 async def test_a_reading_is_offered_chosen_and_shown(station: Station) -> None:
     anna = station["anna"]
     offered = await anna.autocomplete(station.channel, "game new", "reading", "free", title="1883")

@@ -11,11 +11,11 @@ from bot.chat.presses import ANY, Press
 from bot.storage.games import Seat, StoredGame
 from bot.table.live import LiveGame
 from bot.table.lobby.names import SEAT, entitled
-from bot.table.lobby.variants import variant_name, variants_menu
+from bot.table.lobby.variants import variants_menu
 from bot.table.people.pace import pace_line, say_pace
 from bot.table.telling.houses import house_lines
 from bot.table.telling.moves import pinged, who
-from bot.table.telling.readings import reading_line
+from bot.table.telling.readings import rules_lines
 from bot.words.language import Language
 
 LOBBY_AREA = "lobby"
@@ -36,11 +36,9 @@ def lobby_card(
     data = titles.data(stored.title)
     words = words.about_title(data)
     players = "\n".join(f"{SEAT} {who(seat)}" for seat in seats)
-    variants = [variant_name(name, words) for name in stored.variants]
     lines = [
         words.say("lobby.title", game=entitled(stored.title, stored.name)),
-        *([words.say("lobby.variants", variants=variants)] if variants else []),
-        *reading_line(stored, words),
+        *rules_lines(stored, words),
         words.say("lobby.players", counts=[str(n) for n in counts], seated=len(seats)),
         players,
         *house_lines(stored, (), words),
@@ -89,6 +87,7 @@ def start_message(live: LiveGame, words: Language) -> Message:
     lines = [
         about.say("lobby.begins", game=entitled(stored.title, stored.name)),
         *seats,
+        *rules_lines(stored, about),
         *house_lines(stored, live.seats.values(), about),
     ]
     return Message("\n".join(lines), pings=pinged(live), asks=True)

@@ -1,17 +1,27 @@
-"""By which named readings and which revision of the rules a game is played."""
+"""By which edition, variants, named readings and revision of the rules a game is played."""
 
 from __future__ import annotations
 
+import titles
 from bot.storage.games import StoredGame
+from bot.table.lobby.variants import variant_name
 from bot.words.language import Language
 from engine.game import Game
 from engine.reading import OPTION, split_names
 
 
-def reading_line(stored: StoredGame, words: Language) -> list[str]:
-    """A line with the names; none for a game that is played as we rule."""
-    names = split_names(stored.options.get(OPTION, ""))
-    return [words.say("lobby.reading", reading=names)] if names else []
+def rules_lines(stored: StoredGame, words: Language) -> list[str]:
+    """The edition where there are several, the variants, and the readings that are not ours."""
+    lines = []
+    if titles.data(stored.title).editions[1:]:
+        lines.append(words.say("lobby.edition", edition=stored.edition))
+    if stored.variants:
+        variants = [variant_name(name, words) for name in stored.variants]
+        lines.append(words.say("lobby.variants", variants=variants))
+    readings = split_names(stored.options.get(OPTION, ""))
+    if readings:
+        lines.append(words.say("lobby.reading", reading=readings))
+    return lines
 
 
 def revision_line(game: Game, words: Language) -> list[str]:

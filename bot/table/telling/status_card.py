@@ -19,7 +19,7 @@ from bot.table.people.pace import pace_line
 from bot.table.room import Room
 from bot.table.telling.houses import house_lines
 from bot.table.telling.moves import turn_line, who
-from bot.table.telling.readings import reading_line, revision_line
+from bot.table.telling.readings import revision_line, rules_lines
 from bot.table.telling.round_summary import ranking
 from bot.table.turn.opening_table import standing_bids
 from bot.words.language import Language
@@ -53,7 +53,7 @@ def status_text(
         bank=state.bank,
         moves=live.length,
     )
-    lines = [head, where, *reading_line(stored, about), *revision_line(game, about)]
+    lines = [head, where, *rules_lines(stored, about), *revision_line(game, about)]
     lines += pace_line(stored, about)
     lines += standings(live, about)
     bids = standing_bids(game, about)
