@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from engine.checking.selfplay import pick
@@ -20,6 +20,7 @@ from tests.standin.server import StandIn
 from tests.standin.world import Channel, Guild, Message
 
 NAMES = ("Anna", "Bruno", "Carla")
+_SEED = 1849
 
 
 @dataclass(slots=True)
@@ -43,6 +44,12 @@ class Sitting:
     def length(self) -> int:
         """Moves in the record."""
         return len(self.ledger.record(self.channel.id))
+
+    def in_another_channel(self) -> Sitting:
+        """The same bot and people, and nothing played yet."""
+        name = f"channel-{len(self.discord.state.channels)}"
+        channel = self.discord.add_channel(self.guild, name)
+        return replace(self, channel=channel, generator=random.Random(_SEED))
 
     async def start_bot(self) -> None:
         """Start the bot, or start it again, and wait until it listens."""
@@ -125,7 +132,7 @@ async def sitting(
                 {person.user.id: person for person in people},
                 bot,
                 Ledger(database),
-                random.Random(1849),
+                random.Random(_SEED),
             )
         finally:
             if bot.running:

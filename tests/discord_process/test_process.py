@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 
 import pytest
 import pytest_asyncio
@@ -19,14 +19,29 @@ from tests.standin.world import Access, Message
 MESSAGES = r"/channels/\d+/messages$"
 
 
-@pytest_asyncio.fixture
-async def table(tmp_path):
-    """A started game."""
-    async with sitting(tmp_path, {}) as table:
+# One bot plays for all tests of the module, in a channel for each: a start takes seconds.
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def running_bot(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Sitting]:
+    """A bot that runs, perhaps not the one that was started first."""
+    async with sitting(tmp_path_factory.mktemp("running"), {}) as first:
+        await first.start_bot()
+        yield first
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def table(running_bot: Sitting) -> AsyncIterator[Sitting]:
+    """A started game in a channel of its own."""
+    table = running_bot.in_another_channel()
+    if not table.bot.running:
         await table.start_bot()
-        await table.open_game()
-        yield table
-        assert table.bot.running, table.bot.output()
+    await table.open_game()
+    yield table
+    table.discord.faults.end()
+    table.discord.state.problems.clear()
+    assert table.bot.running, table.bot.output()
 
 
 def calling(user: int) -> Callable[[Message], bool]:
@@ -55,14 +70,15 @@ async def test_a_game_by_commands_tells_every_move_once_and_pings_who_is_next(ta
 
 async def test_a_dropped_gateway(table: Sitting):
     gateway = table.discord.gateway
+    resumed, identified = gateway.resumed, gateway.identified
     for number in range(3):
         gateway.drop()
         command, expected = table.send_move()
         await command.reply()
         await table.post_of(expected)
-        assert gateway.resumed == number + 1
+        assert gateway.resumed == resumed + number + 1
     gateway.invalidate()
-    await gateway.ready(2)
+    await gateway.ready(identified + 1)
     await table.play()
     table.check()
 

@@ -56,6 +56,11 @@ class Faults:
         """Let the next requests fail whose path (after the base) matches the expression."""
         self.planned.append(Planned(method, re.compile(path), fault, times))
 
+    def end(self) -> None:
+        """Let everything go well again."""
+        self.planned.clear()
+        self.latency = 0.0
+
     def find(self, method: str, path: str) -> Fault | None:
         """How this request fails, None if it does not."""
         fault = self._planned(method, path) or self._by_chance()
