@@ -26,6 +26,11 @@ def _record(name: str) -> str:
 
 def game_at(moves: int, name: str = "bank", variants: tuple[str, ...] = ()) -> Game:
     """A recorded game after some of its moves, perhaps with variants that allow them too."""
+    return _played(moves, name, variants).copy()
+
+
+@cache
+def _played(moves: int, name: str, variants: tuple[str, ...]) -> Game:
     record = read_record(_record(name))
     record = replace(record, setup=replace(record.setup, variants=variants))
     return play_record(record, load_title(record.setup.title), moves)
