@@ -166,12 +166,16 @@ class Game:
         return step.apply(self, move) or move
 
     def _section(self, code: str, step: Step) -> str | None:
-        """Where the rules forbid what a code names: in this kind of round, in this step, always."""
-        sections = self.title.sections
-        for key in (f"{code}/{self.state.round.kind}", f"{code}/{step.label(self)}", code):
-            if key in sections:
-                return sections[key]
-        return None
+        """Where the rules forbid what a code names.
+
+        In this kind of round, about this kind of offer, in this step, or always.
+        """
+        sections, pending = self.title.sections, self.state.pending
+        offered = [pending[-1].facts["kind"]] if pending and "kind" in pending[-1].facts else []
+        for where in (self.state.round.kind, *offered, step.label(self)):
+            if f"{code}/{where}" in sections:
+                return sections[f"{code}/{where}"]
+        return sections.get(code)
 
     def undo(self, moves: int = 1) -> None:
         """Take back the last recorded moves with all their consequences."""

@@ -4,7 +4,17 @@ import pytest
 
 from tests.kit.editing import fund, give_private, sell_out
 from tests.kit.reading import cash, happened, owner_of, ranges
-from tests.kit.table import actor, at_step, entity, legal, play, settle, start_operating, step
+from tests.kit.table import (
+    actor,
+    at_step,
+    entity,
+    legal,
+    play,
+    refusal,
+    settle,
+    start_operating,
+    step,
+)
 from tests.t1849.positions_stock import bare, corporation_of, give_trains, refuse, set_phase
 from tests.t1849.positions_track import (
     PALERMO_TO_PARTINICO,
@@ -186,7 +196,8 @@ def test_10_6_while_an_offer_is_open_nothing_else_is_played():
     game = with_seller()
     play(game, "train 6H from CTL 150")
     assert legal(game) == ["accept", "decline"]
-    assert refuse(game, "pass") == "must_answer"
+    refused = refusal(game, "pass")
+    assert (refused.code, refused.rule) == ("must_answer", "10.6")
 
 
 def test_10_6_between_corporations_of_one_president_at_once():

@@ -36,6 +36,7 @@ from titles.t18fb.operating.track import LayTrack18FB
 from titles.t18fb.politics import cards
 from titles.t18fb.politics.opening import PoliticalCards
 from titles.t18fb.reading import READINGS, REVISIONS
+from titles.t18fb.sections import SECTIONS
 from titles.t18fb.set_up import SetUp18FB, on_card
 from titles.t18fb.shares.deposits import on_concessions
 from titles.t18fb.shares.starting import Starting
@@ -94,6 +95,7 @@ def title(edition: str) -> Title:
         anytime=(PowersOutOfTurn(),),
         readings=READINGS,
         revisions=REVISIONS,
+        sections=SECTIONS[edition],
     )
 
 

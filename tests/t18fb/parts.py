@@ -14,6 +14,7 @@ from titles.t18fb.data import load as load_data
 from titles.t18fb.offers import AnswerOffer18FB
 from titles.t18fb.politics.opening import PoliticalCards
 from titles.t18fb.reading import READINGS, REVISIONS
+from titles.t18fb.sections import SECTIONS
 from titles.t18fb.set_up import POLITICAL, SetUp18FB
 from titles.t18fb.shares.card_trade import KIND, CardDeal, CardTrade, card_declined
 from titles.t18fb.shares.deposits import on_concessions
@@ -63,7 +64,7 @@ def put_together(edition: str, *more: Part) -> Title:
         interrupts={step.name: step for step in interrupts},
         offers={KIND: CardDeal()},
         verbs=VERBS,
-        sections={},
+        sections=SECTIONS[edition],
         parts=Parts(SetUp18FB(), Starting(), Stock18FB(), Stations18FB(facts), *more),
         anytime=(CardTrade(),),
         readings=READINGS,

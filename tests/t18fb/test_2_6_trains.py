@@ -6,7 +6,7 @@ import pytest
 
 from engine.ids import TrainName
 from engine.trains import Trains
-from tests.kit.table import actor, at_step, legal, play, refuse, seat, step
+from tests.kit.table import actor, at_step, legal, play, refusal, refuse, seat, step
 from tests.t18fb.table import EDITIONS, cash, charter, concession, corporation, started, state
 from tests.t18fb.trains_table import buying, left, own, portfolio, table, wrong
 from titles.t18fb.state import Status
@@ -94,6 +94,7 @@ def test_another_president_must_agree_and_is_not_asked_the_same_again(edition):
     buying(game, "FSC", 100)
     play(game, "train 2+2 from FB 60")
     assert (step(game), actor(game)) == ("offer", "B")
+    assert refusal(game, "pass").rule == {"LATER": "3.5.8", "PA23": "3.4.8"}[edition]
     play(game, "decline")
     assert refuse(game, "train 2+2 from FB 60") == "price_out_of_range"
     assert "train 2+2 from FB 61" in legal(game)

@@ -12,7 +12,7 @@ from engine.refusals import IllegalMove
 from engine.showing.view import show_state
 from tests.kit.editing import fund, put
 from tests.kit.reading import cash, tokens_at
-from tests.kit.table import actor, entity, legal, play, refuse, step
+from tests.kit.table import actor, entity, legal, play, refusal, refuse, step
 from tests.t18fb.operating_table import (
     build_line,
     company,
@@ -266,6 +266,7 @@ def test_a76_the_owner_of_the_card_is_asked():
     assert (step(game), actor(game), entity(game)) == ("offer", "B", "LdA")
     shown = show_state(game)["offer"]
     assert shown == {"from": "LdA", "to": "B", "what": "VALADOUS", "price": 0}
+    assert refusal(game, "pass").rule == "2.7"
     play(game, "accept")
     assert tokens_at(game, "G30") == ["LdA"]
 

@@ -22,6 +22,8 @@ SECTIONS: dict[str, str] = {
     "may_not_pass/run": "10.5",
     "messina_in_ruins": "12",
     "must_answer": "10.2",
+    "must_answer/token": "14.1",
+    "must_answer/train": "10.6",
     "must_choose_exchange": "9.5",
     "must_discard": "10.6",
     "must_raise_money": "10.7",

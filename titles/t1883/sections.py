@@ -25,6 +25,7 @@ SECTIONS: dict[str, str] = {
     "may_not_pass/stock": "8.2",
     "must_answer": "3.4",
     "must_answer/merger": "8.3",
+    "must_answer/train": "6.8.2",
     "must_answer_bonus": "5.6.1",
     "must_answer_event": "7",
     "must_choose_conversion": "8.3",
