@@ -149,8 +149,10 @@ class Writer:
             (present, 0.74, True),
             (present, 0.6, True),
             (present, 0.5, True),
+            (present, 0.5, False),
+            (present, 0.42, True),
         )
-        for shown, share, across in forms[-2:] if self.tight else forms:
+        for shown, share, across in forms[5:] if self.tight else forms:
             boxes = Item("", "", value_boxes(shown, share, across, self.theme))
             sign = 0.42 * share
             ahead = (-boxes.box.width - sign) / 2 if across else 0.0

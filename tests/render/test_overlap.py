@@ -8,10 +8,11 @@ the tolerance of 0.002 square sides (a dot of 2 by 5 hundredths) is only for rou
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 import pytest
 
-from engine.ids import CorporationId
+from engine.ids import CorporationId, HexId
 from engine.track.faces import Face
 from render.board.cell import Cell, CellState, hex_cell, tile_cell
 from render.board.features import HexFacts
@@ -65,31 +66,48 @@ def test_every_printed_hex(title: str) -> None:
         assert collisions(hex_cell(hex_.id, state, facts(title), LIGHT)) == [], hex_.id
 
 
-def laid(title: str) -> list[tuple[HexFacts, Face]]:
-    """Every hex with every tile that may come to lie there."""
-    found = []
-    for hex_ in facts(title).hexes.values():
-        reached: dict[Face, None] = {}
-        open_ends = [hex_.face]
-        while open_ends:
-            for face in board(title).replacements(hex_.id, open_ends.pop()):
-                if face not in reached:
-                    reached[face] = None
-                    open_ends.append(face)
-        found += [(hex_, face) for face in reached]
-    return found
+def laid(title: str, dice: random.Random, number: int) -> Iterator[tuple[HexFacts, Face]]:
+    """Hexes with a tile that may come to lie there, after one to four lays."""
+    hexes = list(facts(title).hexes.values())
+    while number:
+        hex_ = dice.choice(hexes)
+        face = hex_.face
+        for _ in range(dice.randint(1, 4)):
+            face = dice.choice([*board(title).replacements(hex_.id, face)] or [face])
+        if face is not hex_.face:
+            yield hex_, face
+            number -= 1
+
+
+def crowded(title: str, hex_: HexFacts, face: Face, dice: random.Random) -> Cell:
+    """The hex with the tile, and a token in each slot."""
+    corporations = [CorporationId(name) for name in facts(title).corporations]
+    state = CellState(
+        tile=face.tile,
+        rotation=face.rotation,
+        tokens=tuple(tuple(dice.sample(corporations, stop.slots)) for stop in face.stops),
+        reserved=hex_.reserved,
+    )
+    return hex_cell(hex_.id, state, facts(title), LIGHT)
 
 
 @pytest.mark.parametrize("title", TITLES)
 def test_laid_tiles_full_of_tokens(title: str) -> None:
     dice = random.Random(1883)
-    corporations = [CorporationId(name) for name in facts(title).corporations]
-    for hex_, face in dice.sample(laid(title), 80):
-        state = CellState(
-            tile=face.tile,
-            rotation=face.rotation,
-            tokens=tuple(tuple(dice.sample(corporations, stop.slots)) for stop in face.stops),
-            reserved=hex_.reserved,
-        )
-        cell = hex_cell(hex_.id, state, facts(title), LIGHT)
+    for hex_, face in laid(title, dice, 150):
+        cell = crowded(title, hex_, face, dice)
         assert collisions(cell) == [], (hex_.id, face.tile, face.rotation)
+
+
+@pytest.mark.parametrize("place", ["F23", "L39", "S8"])
+def test_ports_with_any_tile(place: str) -> None:
+    """What a port adds found no room beside the largest cities of three ports."""
+    dice, hex_ = random.Random(18), facts("18FB").hexes[HexId(place)]
+    faces = {hex_.face: None}
+    for face in (waiting := [hex_.face]):
+        found = [each for each in board("18FB").replacements(hex_.id, face) if each not in faces]
+        faces |= dict.fromkeys(found)
+        waiting += found
+    for face in list(faces)[1:]:
+        cell = crowded("18FB", hex_, face, dice)
+        assert collisions(cell) == [], (place, face.tile, face.rotation)
