@@ -27,6 +27,9 @@ from bot.table.turn.opening_table import opening_table
 from bot.table.turn.running import know_best_runs
 from bot.words.language import Language
 from engine.events import TrainRan
+from engine.ids import CorporationId
+from engine.moves import ACCEPT, DECLINE
+from engine.notation import text_of
 from engine.showing.view import name_of
 
 LONGEST = 1_900
@@ -176,10 +179,19 @@ def _heading(part: Part) -> list[str]:
     if not turns:
         return []
     words, live, turn = part.words, part.live, turns[0]
-    name = words.round_called(turn.kind, turn.number)
+    rounds = dict.fromkeys(words.round_called(one.kind, one.number) for one in turns)
+    name = words.listed(list(rounds), "and")
     if len(turns) > 1:
         return [words.say("telling.head_several", round=f"{name[:1].upper()}{name[1:]}")]
     facts = {"round": name, "who": live.seats[turn.player].name}
-    if turn.entity == turn.player:
+    if turn.entity == turn.player or _answers(live, part.told[0]):
         return [words.say("telling.head", **facts)]
     return [words.say("telling.head_for", entity=name_of(live.game, turn.entity), **facts)]
+
+
+def _answers(live: LiveGame, happening: Happening) -> bool:
+    """Whether somebody has answered what another, or the company of another, has offered."""
+    if happening.text not in (text_of(ACCEPT), text_of(DECLINE)) or happening.turn is None:
+        return False
+    company = live.game.state.corporations.get(CorporationId(happening.turn.entity))
+    return company is None or company.president != happening.turn.player
