@@ -192,10 +192,11 @@ def test_11_what_a_card_has_announced_is_not_told_once_more(card, put_away, code
     assert "L. 500" in line
 
 
-def test_11_2_the_same_loss_of_several_is_told_of_each():
+def test_11_2_the_same_loss_of_several_is_told_once_with_their_names():
     game = launched("SAFRE A 40 100")
     support(game, A=1, B=1)
-    assert len(of_the_card(game, 20, ENGLISH)) == 3
+    _, told = of_the_card(game, 20, ENGLISH)
+    assert told == "A and B lose a political support card each."
 
 
 def test_7_who_is_asked_where_the_card_is_told_does_not_read_twice_what_it_does():
@@ -520,3 +521,15 @@ def test_who_lays_one_tile_of_two_is_done_and_does_not_lay_none() -> None:
         game = recorded(moves)
         told = words.about(game).clauses(game, game.apply(PASS))
         assert any(sentence.startswith(said) for sentence in told), told
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [("en", "it lets no train run"), ("it", "non fa correre i treni")],
+)
+def test_6_7_1_who_could_have_run_is_not_said_to_have_no_route(code, why):
+    game = recorded(172)
+    trial = try_out(game, read(game, "run none"))
+    assert trial is not None
+    told = language(code).about(game).clauses(game, trial.at_once)
+    assert sum(clause.endswith(why) for clause in told) == 1

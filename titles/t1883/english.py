@@ -106,6 +106,7 @@ PATTERNS: Mapping[str, str] = {
     "{amount:money}",
     "event.RevenueChanged": "the revenue of {corporation} changes from {before:money} to "
     "{after:money}",
+    "event.RevenueWithheld/no_run": "{corporation} earns nothing: it lets no train run",
     "event.RevenueWithheld/strike": "{corporation} earns nothing: it is on strike",
     "event.StockPaidUp": "the bank pays {corporation} {amount:money} for stock already handed out",
     "event.StockPutIntoPool": "{percent} % of {corporation} go from the offer to the pool",
@@ -113,6 +114,7 @@ PATTERNS: Mapping[str, str] = {
     "event.SupportBought": "{player:name} buys a political support card{price:paid}",
     "event.SupportGained": "{player:name} gets a political support card",
     "event.SupportLost": "{player:name} loses a political support card",
+    "event.SupportsLost": "{players:name} lose a political support card each",
     "event.SupportPlayed": "{player:name} plays {cards:plural(support card|support "
     "cards)}{entity:for}",
     "event.TileDestroyed": "the tile on {hex:place} is destroyed",

@@ -121,7 +121,7 @@ def load(edition: str | None = None) -> Title:
         PlaceToken1883(extras, after=(check_concessions,)),
         PlaceCoaches(extras),
         running,
-        Dividend1883(extras, adjustments=(revenue_after_events,)),
+        Dividend1883(running, extras, adjustments=(revenue_after_events,)),
         trains,
         Finance1883(extras),
         LastCall(extras),

@@ -60,6 +60,21 @@ class SupportGained(Event):
 class SupportLost(Event):
     player: PlayerId
 
+    def with_next(self, other: Event) -> SupportsLost | None:
+        return SupportsLost((self.player,)).with_next(other)
+
+
+@dataclass(frozen=True, slots=True)
+class SupportsLost(Event):
+    """Several players have lost a card each."""
+
+    players: tuple[PlayerId, ...]
+
+    def with_next(self, other: Event) -> SupportsLost | None:
+        if not isinstance(other, SupportLost) or other.player in self.players:
+            return None
+        return SupportsLost((*self.players, other.player))
+
 
 @dataclass(frozen=True, slots=True)
 class DieRolled(Event):

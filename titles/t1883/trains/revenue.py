@@ -14,6 +14,7 @@ from engine.steps.finance import Finance
 from engine.steps.operating import Extra, operator, turn
 from titles.t1883.ccfr.loot import loot
 from titles.t1883.facts import is_cooperative, state
+from titles.t1883.trains.running import RunTrains1883
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -26,9 +27,13 @@ class Dividend1883(Dividend):
     """Pay or withhold, or loot; stock in the pool pays the corporation, unsold stock nobody."""
 
     def __init__(
-        self, extras: Sequence[Extra] = (), adjustments: Sequence[Adjustment] = ()
+        self,
+        running: RunTrains1883,
+        extras: Sequence[Extra] = (),
+        adjustments: Sequence[Adjustment] = (),
     ) -> None:
         super().__init__(extras)
+        self._running = running
         self.kinds["loot"] = self._loot
         self.adjustments = adjustments
         """What changes a revenue after the trains have run, in this order."""
@@ -48,9 +53,12 @@ class Dividend1883(Dividend):
         return price(game, corporation)
 
     def nothing_earned(self, game: Game, corporation: Corporation) -> str:
-        """On strike nothing runs (11.1, 11.3)."""
-        struck = corporation.id in state(game).struck
-        return "strike" if struck else super().nothing_earned(game, corporation)
+        """On strike nothing runs (11.1, 11.3); some trains only could have run (6.7.1)."""
+        if corporation.id in state(game).struck:
+            return "strike"
+        why = super().nothing_earned(game, corporation)
+        may_run = why == "no_route" and self._running.can_run(game, corporation, corporation.trains)
+        return "no_run" if may_run else why
 
     def play(self, game: Game, move: Move) -> None:
         corporation = operator(game)
