@@ -71,6 +71,7 @@ TEXTS: Mapping[str, str] = {
     "cards.leaves": "leaves {left:money}",
     "cards.you_add": "you add {amount:money}",
     "cards.other_president": "⚠️ {who:name} becomes president",
+    "cards.president_elsewhere": "⚠️ {who:name} becomes president of {corporation}",
     "cards.closes": "⚠️ {corporation} closes",
     # Menus, by verb
     "cards.choose": "{verb} …",
@@ -108,6 +109,7 @@ TEXTS: Mapping[str, str] = {
     "cards.rotations": "{count:plural(rotation|rotations)}",
     "cards.way": "{tile}, rotation {rotation}",
     "cards.earns_then": "Its trains can earn {revenue:money} then.",
+    "cards.earns_nothing_then": "Its trains can earn nothing then.",
     "cards.preview": "{move}{cost:paid}. **{company}**: {cash:money} → {left:money}.",
     "cards.preview_free": "{move}. It costs nothing.",
     "cards.preview_of_others": "{move}{cost:paid}.",

@@ -6,6 +6,7 @@ import pytest
 
 from bot.chat.messages import Button, Select
 from bot.pictures.sketches import Wish, sketch
+from bot.table.telling.moves import turn_line
 from bot.table.turn.card import turn_rows
 from bot.table.turn.consequences import consequences
 from bot.table.turn.opening_table import opening_table
@@ -223,3 +224,28 @@ def test_italian_counts_ones_stock_without_an_article_before_the_number(shares, 
     words = language("it").about(opened("LATER"))
     text = words.say("briefing.merged_stock", shares=shares, before=100, new="1 RM", after=120)
     assert text.startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("code", "moves", "question"),
+    [
+        ("en", 120, "🤝 <@101>: **Dario** offers you D1 for **ALBANO**. Do you accept?"),
+        ("it", 120, "🤝 <@101>: **Dario** ti offre D1 per **ALBANO**. Accetti?"),
+        (
+            "en",
+            496,
+            "🤝 <@104>: **FST** (Carla) asks to use **ALBANO** in G30 Caserta. Do you agree?",
+        ),
+    ],
+)
+def test_offers_for_cards_are_read_by_who_owns_them(code, moves, question):
+    game = after(recorded_game("18FB", "bank"), moves)
+    assert turn_line(live_of(game), language(code).about(game)) == question
+
+
+def test_who_loses_other_companies_by_a_purchase_is_told_of_which():
+    game = after(recorded_game("18FB", "bank"), 595)
+    move = read(game, "train 6+6")
+    found = consequences(game, move, try_out(game, move), ENGLISH.about(game))
+    assert found[:2] == ["leaves D133", "⚠️ Anna becomes president of FSC"]
+    assert "⚠️ Anna becomes president of LTF" in found

@@ -17,6 +17,7 @@ from bot.chat.presses import read_press
 from bot.table.turn.card import turn_rows
 from bot.table.turn.doubts import doubt_about
 from bot.table.turn.labels import label_of, menu_of
+from bot.table.turn.laying import Laying
 from bot.table.turn.menus import UNFINISHED, menu_choices, moves_that_begin, natural
 from bot.table.turn.running import find_best_runs
 from bot.words.language import LANGUAGES, language
@@ -42,6 +43,8 @@ from tests.table.positions import (
 )
 
 ENGLISH = language("en")
+LAYING = 12
+"""Moves of the game ``bank`` before the first tile is laid."""
 
 
 def buttons(rows: tuple[Row, ...]) -> list[Button]:
@@ -342,3 +345,12 @@ def test_shares_with_long_labels_stand_in_a_menu_with_what_comes_of_them() -> No
 
 def _few_shares_for_sale(game: Game) -> bool:
     return 1 < sum(move.words()[0] == "buy" for move in game.legal_moves()) <= 3
+
+
+@pytest.mark.parametrize(
+    ("earns", "said"), [(60, "can earn L. 60 then."), (0, "can earn nothing then.")]
+)
+def test_a_preview_says_what_the_trains_earn_then(earns: int, said: str) -> None:
+    live = live_at(LAYING)
+    lay = next(move for move in live.game.legal_moves() if isinstance(move, LayTile))
+    assert Laying(live, ENGLISH).preview(lay, earns).text.endswith(f" Its trains {said}")

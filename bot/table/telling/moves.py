@@ -86,7 +86,8 @@ def turn_line(live: LiveGame, words: Language, said: Sequence[str] = ()) -> str:
         return words.say("telling.over", reason=live.game.state.end_reason or "")
     offer = offer_of(live.game)
     if offer is not None:
-        return words.say("telling.offer", who=who(acting), **asdict(offer))
+        key = f"telling.offer{offer.manner}"
+        return words.say(key, who=who(acting), **asdict(offer))
     entity = name_of(live.game, decision.entity)
     step = _asked(live, words.step_name(decision.step), words, said)
     called = " ".join(who(seat) for seat in _all_asked(live))

@@ -40,11 +40,10 @@ def consequences(game: Game, move: Move, trial: Trial | None, words: Language) -
         *_stays(game, events, own, move, words),
         *_stock(game, trial, decision.player, words),
         *_of_the_title(events, words),
-        *_presidents(events, decision.player, words),
+        *(_payments(game, events, words) if isinstance(move, BuyTrain) else ()),
+        *_presidents(events, decision.player, own, words),
         *_closings(events, own, words),
     ]
-    if isinstance(move, BuyTrain):
-        found += _payments(game, events, words)
     return list(dict.fromkeys(found))
 
 
@@ -120,13 +119,17 @@ def _payments(game: Game, events: Sequence[Event], words: Language) -> Iterator[
                     yield words.say("cards.leaves", left=left)
 
 
-def _presidents(events: Sequence[Event], player: PlayerId, words: Language) -> Iterator[str]:
+def _presidents(
+    events: Sequence[Event], player: PlayerId, own: set[str], words: Language
+) -> Iterator[str]:
+    """Who leads a company then; of which, where the move is about another."""
     for event in events:
         match event:
             case PresidentChanged(after=after, in_turn=False) if after == player:
                 yield words.say("cards.your_president", corporation=event.corporation)
-            case PresidentChanged(after=after, in_turn=False):
-                yield words.say("cards.other_president", who=after, corporation=event.corporation)
+            case PresidentChanged(after=after, corporation=corporation, in_turn=False):
+                key = "cards.other_president" if corporation in own else "cards.president_elsewhere"
+                yield words.say(key, who=after, corporation=corporation)
 
 
 def _closings(events: Sequence[Event], own: set[str], words: Language) -> Iterator[str]:

@@ -105,7 +105,8 @@ class Laying:
         )
         said = self._priced(lay, self._cost(lay))
         if earns is not None:
-            said += f" {words.say('cards.earns_then', revenue=earns)}"
+            key = "cards.earns_then" if earns else "cards.earns_nothing_then"
+            said += f" {words.say(key, revenue=earns)}"
         return Message(said, (picture,), (row,))
 
     def _cost(self, lay: LayTile) -> int:

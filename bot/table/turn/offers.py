@@ -15,13 +15,22 @@ class Offer:
     """What somebody has to say yes or no to."""
 
     company: str
-    """Who offers."""
+    """Who offers: a corporation, or a player for themselves."""
     president: str
     """The player behind it."""
     owner: str
     """To whom: a player, or a corporation of theirs."""
     what: str
     price: int
+    place: str
+    """The hex it is about; empty where it is about none."""
+
+    @property
+    def manner(self) -> str:
+        """What tells it from other offers: nothing is paid, or somebody pays for themselves."""
+        if not self.price:
+            return "_request"
+        return "_in_person" if self.company == self.president else ""
 
 
 def offer_of(game: Game) -> Offer | None:
@@ -38,4 +47,5 @@ def offer_of(game: Game) -> Offer | None:
         owner=facts["from"],
         what=facts["what"],
         price=facts["price"],
+        place=facts.get("hex", ""),
     )
