@@ -63,7 +63,7 @@ async def test_the_end_tells_why_and_how_everybody_stands(house: House) -> None:
     why, *standings = turn["question"].split("\n")
     assert turn["over"]
     assert why == "🏁 The game is over: the bank is broken."
-    assert [one[0] for one in standings] == ["🥇", "🥈", "🥉"]
+    assert [one[0] for one in standings] == ["🥇", "🥈", "🥈"], "two of them are worth the same"
     assert turn["again"].startswith("/game new title:1849")
 
 
