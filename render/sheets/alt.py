@@ -122,8 +122,9 @@ def _status(view: StatusView) -> Iterator[str]:
 
 def _round(view: StatusView) -> str:
     """Where the game is, as people say it: abbreviations are hard to listen to."""
-    kind, turn, count, _ = view.round
-    return f"{view.words.named('round', kind)} {turn}.{count}"
+    kind, turn, count, of = view.round
+    number = f"{turn}.{count}" if of > 1 else turn
+    return f"{view.words.named('round', kind)} {number}"
 
 
 def _contracts(contracts: Iterable[ContractView], words: Words) -> str:

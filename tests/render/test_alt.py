@@ -9,7 +9,10 @@ import pytest
 from engine.ids import CorporationId, HexId, TileId
 from render.board.alt import LIMIT, map_alt
 from render.board.view import RouteView, empty_view
+from render.sheets.alt import status_alt
+from render.sheets.views import status_view
 from tests.render.boards import TITLES, busy_view, facts
+from tests.render.games import game_after
 
 
 def test_the_empty_board() -> None:
@@ -47,3 +50,14 @@ def test_it_is_never_too_long(title: str) -> None:
     everything = frozenset(facts(title).hexes)
     view = replace(busy_view(title), changed=everything, legal=everything)
     assert 0 < len(map_alt(view, facts(title), player="A" * 80)) <= LIMIT
+
+
+@pytest.mark.parametrize(
+    ("now", "said"),
+    [(("OR", 7, 2, 2), "OR 7.2,"), (("SR", 5, 1, 1), "SR 5,")],
+)
+def test_a_round_is_numbered_within_the_set_only_where_there_are_several(
+    now: tuple[str, int, int, int], said: str
+) -> None:
+    view = replace(status_view(game_after(60)), round=now)
+    assert status_alt(view).startswith(f"Status of 1849: {said}")
