@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 _LINE, _ENTRY, _TITLE = 40, 288, 44
 _LANE = 34
 """Between the spaces and a panel beside them."""
+_BESIDE = 54
+"""Where the meaning of a colour begins: small letters of whole pixels need more than measured."""
 
 
 def order_panels(view: MarketView, grid: Grid, style: Style) -> tuple[list[Item], float]:
@@ -150,8 +152,8 @@ def zone_colour(zone: Zone, style: Style) -> str:
 
 
 def _legend_piece(name: str, shapes: tuple[Shape, ...], text: str, style: Style) -> Piece:
-    label = write(style, (44, 18), text, SMALL - 1)
-    width = 44 + measure(label.text, label.size, "semibold", style)
+    label = write(style, (_BESIDE, 18), text, SMALL - 1)
+    width = _BESIDE + measure(label.text, label.size, "semibold", style)
     return Piece("legend", name, round(width), 36, (*shapes, label))
 
 

@@ -11,7 +11,12 @@ from bot.words.language import LANGUAGES, language
 from engine.game import Game
 from engine.moves import LayTile
 from engine.notation import text_of
+from render.paper.reduced import reduced_scene
+from render.paper.shapes import Text
+from render.paper.style import drawn_width
 from render.paper.theme import LIGHT
+from render.sheets.market import market_scene
+from render.sheets.market_view import market_view, positions
 from tests.every_title.found import PLAYABLE, rules
 from tests.kit.games import after, random_game
 
@@ -62,3 +67,20 @@ def test_every_picture_is_drawn_and_described_in_every_language(title_id: str, w
 def test_pictures_know_the_colours_of_the_data(title_id: str) -> None:
     colours = {corporation.colour for corporation in rules(title_id).data.corporations}
     assert {colour for colour in colours if not LIGHT.knows(colour)} == set()
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("title_id", PLAYABLE)
+def test_meanings_of_colours_stand_beside_them_where_the_market_is_small(
+    title_id: str, code: str
+) -> None:
+    """Letters of whole pixels are wider than they measure."""
+    game = laying_track(title_id)
+    words = language(code).about(game).words
+    scene = reduced_scene(market_scene(market_view(game, positions(game), words)))
+    pieces = [item.shapes for item in scene.items if item.kind == "legend"]
+    assert pieces
+    for *sample, text in pieces:
+        assert isinstance(text, Text)
+        wide = drawn_width(text.text, text.size, text.weight, text.family)
+        assert max(shape.box.right for shape in sample) < text.centre[0] - wide / 2, text.text
