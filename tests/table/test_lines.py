@@ -76,6 +76,15 @@ def test_who_moved_for_somebody_is_told_before_what_came_of_it() -> None:
     assert line.startswith("Anna drops out of the bidding for CNM · ⚙️ as programmed · Bruno gets")
 
 
+def test_after_who_moved_for_somebody_it_is_said_again_of_whom_it_is_told() -> None:
+    game = game_at(13)
+    number = len(game.record)
+    note = Note("moves.by_moderator", {"who": "Elena", "absent": "Anna"})
+    found = happenings_again(game.copy(), number, number, {number: note})
+    (line,) = told_lines(live_of(game), [found[number]], ENGLISH.about(game))
+    assert "Elena moved for Anna, who is absent · SFA earns nothing" in line
+
+
 def test_who_was_away_need_not_know_who_got_what_of_a_dividend() -> None:
     _, lines, folded = told(after(DIVIDEND, "dividend pay"), DIVIDEND + 1)
     assert "a share: " in lines[0]

@@ -138,11 +138,10 @@ def _paragraph(live: LiveGame, turn: Sequence[Happening], words: Language) -> st
     for event in events:
         if isinstance(event, PhaseStarted):
             _add_to_phase(live.game, event, sentences, words)
-    sentences = list(_without_repeated(_subjects(live.game, words), sentences, words))
     if note is not None:
         # It is about the move, not about what others did because of it.
         sentences.insert(1, _bare(words.say(note.key, **note.facts)))
-    return BETWEEN.join(sentences)
+    return BETWEEN.join(_without_repeated(_subjects(live.game, words), sentences, words))
 
 
 def _entity(happening: Happening) -> str:
