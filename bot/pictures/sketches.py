@@ -19,7 +19,7 @@ from bot.words.patterns import listed, quoted
 from engine.ids import CorporationId, HexId
 from engine.showing.briefing import Briefing, Remark
 from engine.showing.places import places_of
-from engine.showing.view import name_of
+from engine.showing.view import decided_for, name_of
 
 if TYPE_CHECKING:
     from engine.game import Game, PlayedMove
@@ -133,7 +133,7 @@ def _map_alt(game: Game, view: MapView, around: frozenset[HexId], wish: Wish) ->
         view,
         board_facts(game.title.board),
         player=name_of(game, decision.player) if decision else None,
-        entity=name_of(game, decision.entity) if decision else None,
+        entity=decided_for(game),
         finished=game.state.finished,
         around=sorted(around),
         words=wish.language.words,

@@ -59,6 +59,12 @@ def name_of(game: Game, entity: str) -> str:
     return player.name if player is not None else entity
 
 
+def decided_for(game: Game) -> str | None:
+    """The company that is decided for; None where a player decides for themselves or another."""
+    decision = game.decision
+    return decision.entity if decision and decision.entity not in game.state.players else None
+
+
 def _show_player(game: Game, player_id: PlayerId) -> dict[str, Any]:
     state = game.state
     player = state.players[player_id]

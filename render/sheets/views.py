@@ -14,7 +14,7 @@ from engine.data.schema import Phase
 from engine.ids import BANK, OFFER, POOL, TREASURY, CorporationId, Owner, PlayerId, TrainName
 from engine.showing.display import Display, Note
 from engine.showing.for_sale import ForSale
-from engine.showing.view import name_of
+from engine.showing.view import decided_for
 from engine.state import Corporation
 from engine.trains import Trains
 from render.sheets.values import (
@@ -56,7 +56,7 @@ def status_view(game: Game, words: Words | None = None) -> StatusView:
         bank=state.bank,
         certificate_limit=Stock.of(game).certificate_limit(game),
         actor=state.players[decision.player].name if decision is not None else None,
-        entity=name_of(game, decision.entity) if decision is not None else None,
+        entity=decided_for(game),
         finished=state.finished,
         players=tuple(player_view(game, player, shown) for player in state.players),
         corporations=tuple(corporation_view(game, company.id, shown) for company in order),

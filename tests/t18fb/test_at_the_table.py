@@ -249,3 +249,9 @@ def test_who_loses_other_companies_by_a_purchase_is_told_of_which():
     found = consequences(game, move, try_out(game, move), ENGLISH.about(game))
     assert found[:2] == ["leaves D133", "⚠️ Anna becomes president of FSC"]
     assert "⚠️ Anna becomes president of LTF" in found
+
+
+def test_who_answers_an_offer_for_a_card_does_not_decide_for_who_made_it():
+    game = after(recorded_game("18FB", "bank"), 120)
+    assert "Anna is to move." in sketch(game, "map", Wish())().alt
+    assert "Anna to move." in sketch(game, "status", Wish())().alt
