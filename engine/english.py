@@ -244,7 +244,7 @@ PATTERNS: Mapping[str, str] = {
     "event.TileLaid": "{corporation} lays tile {tile} on {hex:place}{cost:paid}",
     "event.TokenPlaced": "{corporation} places a token on {hex:place}{cost:paid}",
     "event.TrainBought": "{corporation} buys a{train:n} {train} {seller:from}{price:paid}",
-    "event.TrainsBought": "{corporation} buys {count} {train} trains {seller:from}{price:paid}",
+    "event.TrainsBought": "{corporation} buys {count} × {train} {seller:from}{price:paid}",
     "event.TrainDiscarded": "{corporation} discards a{train:n} {train}",
     "event.TokensPaid": "{corporation} pays {amount:money} for its tokens and keeps {left:money}",
     "event.TrainRan": "{corporation} runs its {train}: {hexes:ends} for {revenue:money}",

@@ -136,7 +136,7 @@ def test_what_happens_several_times_at_once_is_one_sentence() -> None:
     sfa, ctl = CorporationId("SFA"), CorporationId("CTL")
     train = TrainName("4H")
     assert ENGLISH.events(game, [TrainBought(sfa, train, BANK, 100)] * 2) == [
-        "SFA buys 2 4H trains from the bank for L. 200."
+        "SFA buys 2 × 4H from the bank for L. 200."
     ]
     rusted = [TrainRusted(train, Owner(sfa)), TrainRusted(train, Owner(sfa))]
     assert ENGLISH.events(game, [*rusted, TrainRusted(train, POOL)]) == [
