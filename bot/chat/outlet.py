@@ -76,6 +76,10 @@ class Outlet(Protocol):
         """Delete one of the bot's own messages, if it is still there."""
         ...
 
+    async def stands(self, channel: ChannelId, message_id: MessageId) -> bool:
+        """Whether a message has not been deleted, as far as the bot may know."""
+        ...
+
     def own_texts(
         self, channel: ChannelId, known: MessageId | None
     ) -> AsyncGenerator[OwnText, None]:

@@ -118,6 +118,17 @@ class DiscordOutlet:
             with suppress(discord.NotFound, discord.Forbidden):
                 await self._message(channel, message_id).delete()
 
+    async def stands(self, channel: ChannelId, message_id: MessageId) -> bool:
+        """Whether a message is there."""
+        async with self._reaching():
+            try:
+                await self._message(channel, message_id).fetch()
+            except discord.NotFound:
+                return False
+            except discord.Forbidden:
+                log.info("channel %s: its messages may not be read", channel)
+        return True
+
     async def own_texts(
         self, channel: ChannelId, known: MessageId | None
     ) -> AsyncGenerator[OwnText, None]:

@@ -77,6 +77,10 @@ class PageOutlet:
         await self._page.remove(message_id)
         self._hub.tell(Note("removed", channel, None, message_id))
 
+    async def stands(self, channel: ChannelId, message_id: MessageId) -> bool:
+        """Whether a message is there."""
+        return await self._page.message(message_id) is not None
+
     async def own_texts(
         self, channel: ChannelId, known: MessageId | None
     ) -> AsyncGenerator[OwnText, None]:

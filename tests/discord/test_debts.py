@@ -14,7 +14,7 @@ from bot.discord.client import Client
 from bot.storage.database import NotStored
 from bot.storage.posts import MOVE, Post, Posts
 from bot.table.telling import debts, footers
-from tests.discord.absence import DAY, pass_time, told
+from tests.discord.absence import DAY, pass_time, stop_faults, told
 from tests.discord.station import Station
 from tests.discord.test_starting import failing, owe_a_message
 
@@ -110,6 +110,44 @@ async def lose_receipts(station: Station, monkeypatch: pytest.MonkeyPatch) -> No
         patch.setattr(station.table.background, "pause", stopping)
         await station.play("anna", "buy SCE")
     assert await station.table.store.posts.count_owed() == 1
+
+
+@pytest.mark.parametrize("dies", [False, True], ids=["goes on", "dies"])
+async def test_what_a_removed_message_told_is_told_by_the_next_whatever_that_is(
+    station: Station, monkeypatch: pytest.MonkeyPatch, dies: bool
+) -> None:
+    """A short message is removed for one that tells its moves, too, and that cannot be sent."""
+
+    async def stopping(*arguments: Any) -> bool:
+        return False
+
+    await station.open_game("anna", "bruno", "carla")
+    await station.play("anna", "buy SCE")
+    await station.play("bruno", "pass")
+    assert moves_told(station) == [1, 2]
+    path = f"/channels/{station.channel.id}/messages"
+    with monkeypatch.context() as patch:
+        patch.setattr(station.table.background, "pause", stopping)
+        station.env.inject_error("POST", path, status=400, code=1, times=None)
+        for name in ("carla", "anna", "bruno"):
+            await station.play(name, "pass")
+    assert moves_told(station) == [1], "what told the second move is gone"
+    stop_faults(station)
+    if dies:
+        await station.restart()
+    await station.play("carla", "pass")
+    await station.env.settle()
+    assert moves_told(station) == [1, 2, 3, 4, 5, 6]
+
+
+def moves_told(station: Station) -> list[int]:
+    """The moves that the messages in the channel say they tell."""
+    found: list[int] = []
+    for text in station.texts():
+        told = footers.read_footer(text)
+        if told is not None and told.first is not None:
+            found += range(told.first, (told.last or told.first) + 1)
+    return sorted(found)
 
 
 async def test_chat_does_not_hide_what_was_told(

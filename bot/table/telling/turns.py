@@ -19,7 +19,6 @@ from bot.storage.posts import Post, TurnMessage
 from bot.table.live import (
     Happening,
     LiveGame,
-    WhoseTurn,
     happenings_again,
     read_note,
     turn_of,
@@ -28,15 +27,19 @@ from bot.table.room import Room
 from bot.table.telling.debts import Debts
 from bot.table.telling.footers import post_number
 from bot.table.telling.moves import pinged, to_be_called
-from bot.table.telling.sights import Sights, looks_in, shows_what_is_needed, sights_below
+from bot.table.telling.next_message import (
+    HOUSE,
+    MOVE_BY_MOVE,
+    might_become_part,
+    next_card,
+    whose,
+    written,
+)
+from bot.table.telling.sights import Sights, looks_in, sights_below
 from bot.table.telling.taken_back import take_back
 from bot.table.telling.turn_message import Part, asking, closed, news
 from engine.ids import PlayerId
 
-MOVE_BY_MOVE = "move"
-"""The setting of a game in which every move gets a message of its own."""
-_HOUSE = "house"
-"""The turn of all seats that the house plays: what they do in a row is one."""
 _TOGETHER = 12
 """Moves of the house that are told together; those who look on should not wait for more."""
 
@@ -67,6 +70,8 @@ class Turns:
         self._room = room
         self._debts = debts
         self._newest: dict[GameId, TurnMessage | None] = {}
+        self._gone: dict[GameId, int] = {}
+        """The first move that only a message has told that was removed for the next."""
         self._above: dict[GameId, Sights] = {}
         """What is to be seen above the newest messages, as far as that is known."""
         self._desk = asyncio.Lock()
@@ -76,7 +81,7 @@ class Turns:
 
     async def tell(self, live: LiveGame, batch: Sequence[Post]) -> list[Step]:
         """Tell moves; nothing is told, and nothing returned, while the house is at work."""
-        newest = await self._newest_of(live.id)
+        newest = await self._newest_of(live)
         happenings = await self._happenings(live, batch[0].number, batch[-1].number)
         own = _own(live, newest, happenings)
         if newest is None or own == 0:
@@ -95,7 +100,7 @@ class Turns:
 
         Where somebody takes back a step of the turn that lasts, its message says so.
         """
-        newest = await self._newest_of(live.id)
+        newest = await self._newest_of(live)
         view = live.after(post.number)
         if newest is not None and not notice.pings and _still_lasts(view, newest):
             said = "\n".join(filter(None, (newest.preface, notice.text)))[-_PREFACE:]
@@ -112,6 +117,7 @@ class Turns:
         )
         undone = newest is not None and newest.last > post.number
         before = await self._left(live, None if undone else newest)
+        fresh = self._with_what_is_gone(fresh)
         step = await self._post(live, fresh, [post], before=before, pings=notice.pings)
         if undone and newest is not None:
             await take_back(self._room, live.stored, post.number, step.sent, asked=newest.message)
@@ -128,7 +134,7 @@ class Turns:
 
     async def end(self, live: LiveGame) -> None:
         """Ask nobody any more."""
-        newest = await self._newest_of(live.id)
+        newest = await self._newest_of(live)
         if newest is not None and not newest.closed and newest.last <= live.length:
             self._newest[live.id] = await self._close(live, newest)
 
@@ -167,7 +173,7 @@ class Turns:
         The first ``own`` moves belong to the newest message, which tells them by now.
         """
         view = live.after(batch[-1].number)
-        by_house, steps = whose(view) == _HOUSE, []
+        by_house, steps = whose(view) == HOUSE, []
         if newest is not None and own and (by_house or (own == len(batch) and not whose(view))):
             # Nobody is to be called: what is over is closed at once.
             newest = await self._close(live, newest)
@@ -184,7 +190,7 @@ class Turns:
             if await self._fits(live, last):
                 return [*steps, await self._finish(live, last, batch, happenings)]
         before = await self._left(live, newest)
-        card = _next_card(live, view, before, batch[-1], happenings)
+        card = self._with_what_is_gone(next_card(live, view, before, batch[-1], happenings))
         return [*steps, await self._post(live, card, batch, happenings, before=before)]
 
     async def _finish(
@@ -219,7 +225,9 @@ class Turns:
         if pings is None:
             pings = to_be_called(part.live, happenings)
         if before is not None and absorbed:
-            # First, so that no move is told twice; if the next is not sent now, it is still owed.
+            # First, so that no move is told twice; if the next is not sent now, it is still owed,
+            # and whatever it will be, it tells what is gone.
+            self._gone[live.id] = card.first
             await self._room.outlet.remove(live.stored.channel, before.card.message)
         compose = asking if whose(part.live) else closed
         message = replace(await self._composed(compose, part), pings=pings)
@@ -237,8 +245,13 @@ class Turns:
         """What the newest message is made from when it is left behind."""
         return await self._part(live, replace(newest, closed=True)) if newest is not None else None
 
+    def _with_what_is_gone(self, card: TurnMessage) -> TurnMessage:
+        """The message, telling also what nothing in the channel tells any more."""
+        return replace(card, first=min(card.first, self._gone.get(card.game, card.first)))
+
     def _pay(self, live: LiveGame, batch: Sequence[Post], card: TurnMessage) -> None:
         self._newest[live.id] = card
+        self._gone.pop(live.id, None)
         self._debts.paid(live.id, batch, card.message, card)
 
     async def _close(self, live: LiveGame, card: TurnMessage) -> TurnMessage:
@@ -298,10 +311,17 @@ class Turns:
         if last > live.length:
             raise TakenBack
 
-    async def _newest_of(self, game: GameId) -> TurnMessage | None:
-        if game not in self._newest:
-            self._newest[game] = await self._room.store.posts.newest(game)
-        return self._newest[game]
+    async def _newest_of(self, live: LiveGame) -> TurnMessage | None:
+        """The newest message; None where there is none, or it was removed for the next."""
+        if live.id not in self._newest:
+            newest = await self._room.store.posts.newest(live.id)
+            if newest is not None and might_become_part(live, newest):
+                # An earlier run may have ended between removing it and posting the next.
+                stands = self._room.outlet.stands
+                if not await stands(live.stored.channel, newest.message):
+                    self._gone[live.id] = newest.first
+            self._newest[live.id] = newest
+        return None if live.id in self._gone else self._newest[live.id]
 
     async def _composed(self, compose: Callable[[Part], Message], part: Part) -> Message:
         """The message, put together beside the event loop: what moves would bring takes its time.
@@ -312,23 +332,12 @@ class Turns:
             return await asyncio.to_thread(compose, part)
 
 
-def whose(live: LiveGame) -> str:
-    """Whose turn it is, as a message remembers it: one for all of the house, nobody's is empty."""
-    return _written(live, turn_of(live.game))
-
-
-def _written(live: LiveGame, turn: WhoseTurn | None) -> str:
-    if turn is None:
-        return ""
-    return _HOUSE if live.seats[turn.player].house else str(turn)
-
-
 def _own(live: LiveGame, newest: TurnMessage | None, happenings: Sequence[Happening]) -> int:
     """How many of the moves belong to the turn that the newest message is about."""
     if newest is None or newest.closed or live.stored.messages == MOVE_BY_MOVE:
         return 0
     for count, happening in enumerate(happenings):
-        if _written(live, happening.turn) != newest.turn:
+        if written(live, happening.turn) != newest.turn:
             return count
     return len(happenings)
 
@@ -336,7 +345,7 @@ def _own(live: LiveGame, newest: TurnMessage | None, happenings: Sequence[Happen
 def _goes_on(live: LiveGame, newest: TurnMessage, view: LiveGame) -> bool:
     """Whether the turn of the newest message lasts, and it has called all who are asked now."""
     turn, asked = turn_of(view.game), set(pinged(view))
-    if _written(view, turn) != newest.turn:
+    if written(view, turn) != newest.turn:
         return False
     if turn is not None and not turn.asked and len(asked) <= 1:
         # Whoever decides alone was called when their turn began.
@@ -348,41 +357,6 @@ def _still_lasts(live: LiveGame, newest: TurnMessage) -> bool:
     """Whether the turn of the newest message lasts where the game stands, and has so far."""
     told = newest.first - 1 <= live.length and newest.began <= live.length <= newest.last
     return told and not newest.closed and whose(live) == newest.turn
-
-
-def _next_card(
-    live: LiveGame,
-    view: LiveGame,
-    before: Part | None,
-    last: Post,
-    happenings: Sequence[Happening],
-) -> TurnMessage:
-    """The message of the next turn, which tells what the one before does not.
-
-    One that tells only a few moves of people who bid or trade in turn becomes part of it, unless
-    its pictures would have to be shown again.
-    """
-    newest = before.card if before is not None else None
-    untold = [one.number for one in happenings if newest is None or one.number > newest.last]
-    first, number = min(untold, default=last.number + 1), post_number(last, happenings[-1].text)
-    card = TurnMessage(live.id, MessageId(""), whose(view), first, last.number, last.number, number)
-    if before is None or shows_what_is_needed(before, view.game):
-        return card
-    if _becomes_part(live, before.card, card):
-        card = replace(card, first=before.card.first)
-    return card
-
-
-def _becomes_part(live: LiveGame, newest: TurnMessage, card: TurnMessage) -> bool:
-    few = 0 < newest.last - newest.first + 1 < len(live.seats)
-    turns = (newest.turn, card.turn)
-    if live.stored.messages == MOVE_BY_MOVE or not few or newest.preface:
-        return False
-    if newest.turn == card.turn or _HOUSE in turns or "" in turns:
-        return False
-    (_, about, *round_), (_, next_about, *next_round) = (turn.split(" ") for turn in turns)
-    trading = about in live.seats and next_about in live.seats
-    return round_ == next_round and (trading or about == next_about)
 
 
 def _after_last_move(live: LiveGame, player: PlayerId, before: int) -> int:
