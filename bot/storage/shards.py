@@ -32,6 +32,13 @@ AND held.database = (SELECT oid FROM pg_database WHERE datname = current_databas
 """
 
 
+_AT_WORK = """
+SELECT pid, xact_start FROM pg_stat_activity
+WHERE datname = current_database() AND pid <> pg_backend_pid()
+AND application_name LIKE 'capo on %' AND xact_start IS NOT NULL
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class Shards:
     """Some of the shards into which the servers of a bot are divided."""
@@ -82,10 +89,22 @@ async def claim(database: Database, bot: int, shards: Shards) -> Claim:
                     "End it, or divide the shards by DISCORD_SHARDS and DISCORD_SHARD_IDS."
                 )
             await asyncio.sleep(0.5)
+        await _see_out(connection, loop.time() + PATIENCE)
     except BaseException:
         await connection.close()
         raise
     return Claim(connection)
+
+
+async def _see_out(connection: AsyncConnection, last: float) -> None:
+    """Wait for transactions that have begun: one of a process that died may yet be stored.
+
+    Whoever read before that would take for owed what was told, and tell it again.
+    """
+    at_work = set(await connection.execute(sa.text(_AT_WORK)))
+    while at_work and asyncio.get_running_loop().time() < last:
+        await asyncio.sleep(0.05)
+        at_work &= set(await connection.execute(sa.text(_AT_WORK)))
 
 
 async def _take(connection: AsyncConnection, bot: int, shards: Shards) -> str | None:

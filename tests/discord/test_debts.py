@@ -112,22 +112,22 @@ async def lose_receipts(station: Station, monkeypatch: pytest.MonkeyPatch) -> No
     assert await station.table.store.posts.count_owed() == 1
 
 
+async def _stopping(*arguments: Any) -> bool:
+    return False
+
+
 @pytest.mark.parametrize("dies", [False, True], ids=["goes on", "dies"])
 async def test_what_a_removed_message_told_is_told_by_the_next_whatever_that_is(
     station: Station, monkeypatch: pytest.MonkeyPatch, dies: bool
 ) -> None:
     """A short message is removed for one that tells its moves, too, and that cannot be sent."""
-
-    async def stopping(*arguments: Any) -> bool:
-        return False
-
     await station.open_game("anna", "bruno", "carla")
     await station.play("anna", "buy SCE")
     await station.play("bruno", "pass")
     assert moves_told(station) == [1, 2]
     path = f"/channels/{station.channel.id}/messages"
     with monkeypatch.context() as patch:
-        patch.setattr(station.table.background, "pause", stopping)
+        patch.setattr(station.table.background, "pause", _stopping)
         station.env.inject_error("POST", path, status=400, code=1, times=None)
         for name in ("carla", "anna", "bruno"):
             await station.play(name, "pass")
@@ -138,6 +138,37 @@ async def test_what_a_removed_message_told_is_told_by_the_next_whatever_that_is(
     await station.play("carla", "pass")
     await station.env.settle()
     assert moves_told(station) == [1, 2, 3, 4, 5, 6]
+
+
+async def test_what_was_told_is_not_told_again_by_debts_read_too_early(
+    station: Station, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The receipt of a process that was killed was stored after its debts had been read."""
+    await station.open_game("anna", "bruno", "carla")
+    with monkeypatch.context() as patch:
+        patch.setattr(station.table.background, "pause", _stopping)
+        failing(monkeypatch, Posts, "posted", 1)
+        await station.play("anna", "buy SCE")
+    early = await station.table.store.posts.owed(GameId(1))
+    assert [post.number for post in early] == [1]
+    await station.restart()
+    await station.play("bruno", "pass")
+    assert moves_told(station) == [1, 2]
+    reading = iter([early])
+    real = Posts.owed
+
+    async def read(posts: Posts, game: GameId) -> list[Post]:
+        return [*next(reading, []), *await real(posts, game)]
+
+    async def games_that_owe(posts: Posts) -> dict[GameId, GuildId | None]:
+        return {GameId(1): GuildId(str(station.guild.id))}
+
+    monkeypatch.setattr(Posts, "owed", read)
+    monkeypatch.setattr(Posts, "games_that_owe", games_that_owe)
+    await station.restart()
+    assert moves_told(station) == [1, 2]
+    await station.play("carla", "pass")
+    assert moves_told(station) == [1, 2, 3]
 
 
 def moves_told(station: Station) -> list[int]:

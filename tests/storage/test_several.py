@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 import pytest_asyncio
+import sqlalchemy as sa
 
 from bot.chat.ids import GuildId, UserId
 from bot.storage.database import Database, open_database
@@ -70,3 +71,20 @@ async def test_a_shard_is_run_by_one_process(empty: str, monkeypatch: pytest.Mon
 async def _claim_patiently(database: Database, monkeypatch: pytest.MonkeyPatch) -> Claim:
     monkeypatch.setattr("bot.storage.shards.PATIENCE", 10.0)
     return await claim(database, BOT, Shards(1, (0,)))
+
+
+async def test_what_a_process_stores_last_is_waited_for(empty: str) -> None:
+    """It was killed, but the database has its last transaction and will finish it."""
+    first, second = await open_database(empty), await open_database(empty)
+    try:
+        async with first.engine.connect() as dying:
+            await dying.execute(sa.text("SELECT 1"))
+            claiming = asyncio.create_task(claim(second, BOT, Shards(1, (0,))))
+            await asyncio.sleep(0.3)
+            assert not claiming.done()
+            await dying.commit()
+            held = await asyncio.wait_for(claiming, 10)
+        await held.release()
+    finally:
+        await first.close()
+        await second.close()

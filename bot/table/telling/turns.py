@@ -82,6 +82,9 @@ class Turns:
     async def tell(self, live: LiveGame, batch: Sequence[Post]) -> list[Step]:
         """Tell moves; nothing is told, and nothing returned, while the house is at work."""
         newest = await self._newest_of(live)
+        batch = self._not_yet_told(live, newest, batch)
+        if not batch:
+            return []
         happenings = await self._happenings(live, batch[0].number, batch[-1].number)
         own = _own(live, newest, happenings)
         if newest is None or own == 0:
@@ -267,6 +270,18 @@ class Turns:
         with suppress(MessageGone):
             channel = part.live.stored.channel
             await self._room.outlet.edit(channel, part.card.message, message)
+
+    def _not_yet_told(
+        self, live: LiveGame, newest: TurnMessage | None, batch: Sequence[Post]
+    ) -> Sequence[Post]:
+        """The moves that the newest message does not tell; the others are struck out.
+
+        What a process stored last before it died may be seen only after its debts were read.
+        """
+        told = [post for post in batch if newest is not None and post.number <= newest.last]
+        if newest is not None and told:
+            self._debts.paid(live.id, told, newest.message, newest)
+        return batch[len(told) :]
 
     # What messages are made from
 
