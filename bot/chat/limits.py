@@ -25,12 +25,21 @@ ALT = 1_024
 NUMBER = 2**31 - 1
 """The largest number of a game, a request or a message that can be stored."""
 
+_CLICKED = 24
+"""Letters by which a command that a text names grows when it is made one to be clicked."""
 _ELLIPSIS = "…"
 
 
 def cut(text: str, longest: int) -> str:
     """The text, shortened with an ellipsis if it is too long."""
     return text if len(text) <= longest else f"{text[: longest - 1]}{_ELLIPSIS}"
+
+
+def cut_above_last_line(text: str, longest: int) -> str:
+    """The text, shortened before its last line: by that one a message of ours is known again."""
+    above, _, last = text.rpartition("\n")
+    room = longest - len(last) - 1
+    return f"{cut(above, room)}\n{last}" if len(text) > longest and room > 0 else cut(text, longest)
 
 
 def parts_that_fit(parts: Sequence[str], longest: int, between: str = " · ") -> str:
@@ -43,10 +52,10 @@ def parts_that_fit(parts: Sequence[str], longest: int, between: str = " · ") ->
 
 
 def lines_that_fit(lines: list[str], longest: int, more: str) -> list[str]:
-    """As many lines as fit; ``more`` is the last one if some were left out."""
+    """As many lines as fit; ``more`` is the last one if some were left out. It names a command."""
     if sum(len(line) + 1 for line in lines) <= longest:
         return lines
-    room = longest - len(more) - 1
+    room = longest - len(more) - 1 - _CLICKED
     kept: list[str] = []
     for line in lines:
         room -= len(line) + 1

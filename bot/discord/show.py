@@ -16,6 +16,7 @@ from bot.chat.limits import (
     LABEL,
     PLACEHOLDER,
     cut,
+    cut_above_last_line,
 )
 from bot.chat.messages import Button, Field, Message, Row, Select, Style
 from bot.discord.sheets import Sheet, embeds_of
@@ -38,7 +39,7 @@ def allowed_mentions(message: Message) -> discord.AllowedMentions:
 
 def text_of(message: Message) -> str:
     """The text, cut to what Discord takes."""
-    return cut(message.text, CONTENT)
+    return cut_above_last_line(message.text, CONTENT)
 
 
 def view_of(rows: Iterable[Row]) -> discord.ui.View:
