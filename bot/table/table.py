@@ -46,8 +46,8 @@ from bot.table.people.statistics import Statistics
 from bot.table.people.undoing import UNDO, Undoing
 from bot.table.room import Room
 from bot.table.starting import Starting
-from bot.table.telling.poster import Poster
-from bot.table.telling.silence import Silence
+from bot.table.telling.posting.poster import Poster
+from bot.table.telling.posting.silence import Silence
 from bot.table.telling.status_card import StatusCards
 from bot.table.telling.studio import Studio
 from bot.table.turn.play import Play

@@ -13,7 +13,7 @@ from bot.chat.ids import GameId, GuildId
 from bot.discord.client import Client
 from bot.storage.database import NotStored
 from bot.storage.posts import MOVE, Post, Posts
-from bot.table.telling import debts, footers
+from bot.table.telling.posting import debts, footers
 from tests.discord.absence import DAY, pass_time, stop_faults, told
 from tests.discord.station import Station
 from tests.discord.test_starting import failing, owe_a_message

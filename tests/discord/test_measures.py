@@ -21,7 +21,7 @@ from bot.chat.presses import Press, read_press
 from bot.discord.sheets import Sheet
 from bot.games.set_up import load_title
 from bot.table.live import turn_of
-from bot.table.telling.footers import read_footer
+from bot.table.telling.posting.footers import read_footer
 from engine.game import Game
 from engine.notation import text_of
 from engine.records.record import play_record, read_record

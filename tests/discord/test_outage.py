@@ -22,8 +22,8 @@ async def test_a_move_and_a_success_elsewhere_cut_the_waiting_short(
     other = station.guild.create_text_channel("messina")
     await station.open_game("anna", "bruno", "carla")
     await station.open_game("anna", "bruno", "carla", channel=other)
-    monkeypatch.setattr("bot.table.telling.poster._FIRST_PAUSE", 600.0)
-    monkeypatch.setattr("bot.table.telling.poster._BUSY_PAUSE", 600.0)
+    monkeypatch.setattr("bot.table.telling.posting.poster._FIRST_PAUSE", 600.0)
+    monkeypatch.setattr("bot.table.telling.posting.poster._BUSY_PAUSE", 600.0)
 
     async def fail(*arguments: Any) -> Any:
         raise Unreachable("503")
@@ -46,7 +46,7 @@ async def test_too_many_requests_are_no_incident(
     station: Station, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     await station.open_game("anna", "bruno", "carla")
-    monkeypatch.setattr("bot.table.telling.poster._FIRST_PAUSE", 0.01)
+    monkeypatch.setattr("bot.table.telling.posting.poster._FIRST_PAUSE", 0.01)
     refused = MagicMock(status=429, reason="Too Many Requests")
     real, faults = discord.PartialMessageable.send, iter(range(2))
 

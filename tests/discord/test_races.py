@@ -15,7 +15,7 @@ from bot.chat.dispatch import run_press
 from bot.chat.ids import ChannelId, GuildId, UserId
 from bot.chat.messages import Message
 from bot.chat.presses import Press, Seen, read_press
-from bot.table.telling.turn_message import Part, asking
+from bot.table.telling.posting.turn_message import Part, asking
 from tests.discord.cards import again, custom_id, labels, turn_card
 from tests.discord.station import Station
 
@@ -156,7 +156,7 @@ async def test_messages_are_put_together_one_after_another(
         desk.release()
         return asking(part)
 
-    monkeypatch.setattr("bot.table.telling.turns.asking", slowly)
+    monkeypatch.setattr("bot.table.telling.posting.turns.asking", slowly)
     await asyncio.gather(
         press(station, "anna", "buy SCE", "one"),
         press(station, "dario", "buy SCE", "two", place=other),

@@ -11,7 +11,7 @@ from bot.storage.database import NotStored
 from bot.storage.posts import Posts
 from bot.storage.programs import Programs
 from bot.table import starting
-from bot.table.telling import turns
+from bot.table.telling.posting import turns
 from engine.records.record import read_record
 from tests.discord.absence import DAY, pass_time, stop_faults, told
 from tests.discord.cards import acting

@@ -7,7 +7,7 @@ import pytest
 from bot.chat.ids import MessageId
 from bot.storage.posts import TurnMessage
 from bot.table.live import happenings_again
-from bot.table.telling.turn_message import Part, closed
+from bot.table.telling.posting.turn_message import Part, closed
 from bot.words.language import language
 from tests.table.positions import FIRST_STOCK, OFFER, live_at
 

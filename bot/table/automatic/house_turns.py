@@ -13,7 +13,7 @@ from bot.table.automatic.thinking import Question, Thinkers
 from bot.table.live import LiveGame, Note
 from bot.table.room import Room
 from bot.table.starting import for_each
-from bot.table.telling.poster import Poster
+from bot.table.telling.posting.poster import Poster
 from bot.table.turn.play import Play
 from engine.game import Game
 from engine.house.choice import Choice

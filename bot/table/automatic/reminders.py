@@ -25,8 +25,8 @@ from bot.table.people.durations import DAY, MINUTE
 from bot.table.people.notes import note_line
 from bot.table.people.quiet_hours import QuietHours
 from bot.table.room import Room
-from bot.table.telling.poster import Poster
-from bot.table.telling.silence import Silence
+from bot.table.telling.posting.poster import Poster
+from bot.table.telling.posting.silence import Silence
 
 log = logging.getLogger(__name__)
 

@@ -25,7 +25,7 @@ from bot.table.lobby.names import HOUSE, clean_name, unlike
 from bot.table.lobby.opening import new_row
 from bot.table.lobby.saved_games import read_saved_game
 from bot.table.room import Room
-from bot.table.telling.poster import Poster
+from bot.table.telling.posting.poster import Poster
 from bot.table.turn.play import Play
 from engine.game import Game
 from engine.notation import text_of

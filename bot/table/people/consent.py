@@ -22,7 +22,7 @@ from bot.table.live import LiveGame
 from bot.table.people.rights import administers
 from bot.table.room import Room
 from bot.table.telling.moves import who
-from bot.table.telling.poster import Poster
+from bot.table.telling.posting.poster import Poster
 from bot.words.language import Language
 from engine.ids import PlayerId
 

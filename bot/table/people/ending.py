@@ -15,7 +15,7 @@ from bot.table.people.consent import Consents, heard, of_seat
 from bot.table.people.rights import check_administers
 from bot.table.room import Room
 from bot.table.telling.moves import move_pictures
-from bot.table.telling.poster import Poster
+from bot.table.telling.posting.poster import Poster
 from bot.words.language import Language
 from engine.capital.worth import Worth
 

@@ -20,8 +20,8 @@ from bot.storage.followers import DM, MOVES, THREAD, TURNS, Follower
 from bot.storage.games import ENDED, OPEN, StoredGame
 from bot.table.live import LiveGame
 from bot.table.room import Room
-from bot.table.telling.footers import without_footer
-from bot.table.telling.poster import Told
+from bot.table.telling.posting.footers import without_footer
+from bot.table.telling.posting.poster import Told
 from bot.table.telling.round_summary import RoundSummary, ends_round, last_round, summary_lines
 from bot.words.language import Language
 from engine.game import Game

@@ -12,7 +12,7 @@ from bot.table.live import LiveGame
 from bot.table.people.rights import check_administers
 from bot.table.room import Room
 from bot.table.telling.houses import house_lines
-from bot.table.telling.poster import Poster
+from bot.table.telling.posting.poster import Poster
 from engine.house.search.levels import Level, Temper
 
 LEVELS = tuple(Level)

@@ -25,7 +25,7 @@ from bot.table.people.rights import administers
 from bot.table.room import Room
 from bot.table.telling.houses import house_lines
 from bot.table.telling.moves import pinged, who
-from bot.table.telling.poster import Poster
+from bot.table.telling.posting.poster import Poster
 from bot.table.telling.studio import Studio
 from bot.table.turn.play import Play
 from bot.words.language import Language

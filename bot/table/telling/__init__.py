@@ -1,1 +1,1 @@
-"""Telling: public messages, pictures, status and what players look up."""
+"""Telling: what is said of a game, its pictures, status and what players look up."""

@@ -18,7 +18,7 @@ from bot.storage.records import StaleRecord, StoredMove, Turn
 from bot.table.live import BY_DEPUTY, BY_MODERATOR, PROGRAM, Happening, LiveGame, Note
 from bot.table.room import Room
 from bot.table.telling.occasions import occasions
-from bot.table.telling.poster import Poster
+from bot.table.telling.posting.poster import Poster
 from bot.table.turn.handles import THEN
 from engine.ids import PlayerId
 from engine.notation import read

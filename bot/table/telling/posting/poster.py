@@ -20,12 +20,12 @@ from bot.storage.games import FINISHED, PLAYING
 from bot.storage.posts import END, MOVE, NOTICE, Post
 from bot.table.live import Happening, LiveGame
 from bot.table.room import Room
-from bot.table.telling.debts import Debts
-from bot.table.telling.footers import post_number
 from bot.table.telling.moves import notice_message
 from bot.table.telling.occasions import end_message, rounds_message
-from bot.table.telling.silence import Silence
-from bot.table.telling.turns import Step, TakenBack, Turns
+from bot.table.telling.posting.debts import Debts
+from bot.table.telling.posting.footers import post_number
+from bot.table.telling.posting.silence import Silence
+from bot.table.telling.posting.turns import Step, TakenBack, Turns
 from engine.notation import text_of
 
 log = logging.getLogger(__name__)

@@ -12,7 +12,7 @@ from bot.chat.messages import Message
 from bot.chat.outlet import CannotPost, MessageGone
 from bot.storage.games import StoredGame
 from bot.table.room import Room
-from bot.table.telling.footers import Told, read_footer
+from bot.table.telling.posting.footers import Told, read_footer
 from bot.words.language import Language
 
 log = logging.getLogger(__name__)

@@ -24,10 +24,10 @@ from bot.table.live import (
     turn_of,
 )
 from bot.table.room import Room
-from bot.table.telling.debts import Debts
-from bot.table.telling.footers import post_number
 from bot.table.telling.moves import pinged, to_be_called
-from bot.table.telling.next_message import (
+from bot.table.telling.posting.debts import Debts
+from bot.table.telling.posting.footers import post_number
+from bot.table.telling.posting.next_message import (
     HOUSE,
     MOVE_BY_MOVE,
     might_become_part,
@@ -35,9 +35,9 @@ from bot.table.telling.next_message import (
     whose,
     written,
 )
-from bot.table.telling.sights import Sights, looks_in, sights_below
-from bot.table.telling.taken_back import take_back
-from bot.table.telling.turn_message import Part, asking, closed, news
+from bot.table.telling.posting.sights import Sights, looks_in, sights_below
+from bot.table.telling.posting.taken_back import take_back
+from bot.table.telling.posting.turn_message import Part, asking, closed, news
 from engine.ids import PlayerId
 
 _TOGETHER = 12

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.pictures.looks import Look, looks_of
-from bot.table.telling.turn_message import Part, shown
+from bot.table.telling.posting.turn_message import Part, shown
 from engine.game import Game
 
 _NEAR = 2

@@ -8,9 +8,9 @@ from dataclasses import replace
 from bot.chat.ids import MessageId
 from bot.storage.posts import Post, TurnMessage
 from bot.table.live import Happening, LiveGame, WhoseTurn, turn_of
-from bot.table.telling.footers import post_number
-from bot.table.telling.sights import shows_what_is_needed
-from bot.table.telling.turn_message import Part
+from bot.table.telling.posting.footers import post_number
+from bot.table.telling.posting.sights import shows_what_is_needed
+from bot.table.telling.posting.turn_message import Part
 
 MOVE_BY_MOVE = "move"
 """The setting of a game in which every move gets a message of its own."""

@@ -12,8 +12,8 @@ from contextlib import aclosing
 from bot.chat.ids import GameId, MessageId
 from bot.storage.posts import NOTICE, Post, TurnMessage
 from bot.table.room import Room
-from bot.table.telling.footers import post_number, read_footer, told_before
-from bot.table.telling.receipts import Receipts
+from bot.table.telling.posting.footers import post_number, read_footer, told_before
+from bot.table.telling.posting.receipts import Receipts
 
 _REMEMBERED = 1_000
 """Debts up to so far behind the last one are known to be paid, whatever the database says."""
