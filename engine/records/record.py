@@ -56,8 +56,11 @@ class Record:
         return self.headers.get(name, 1)
 
 
-def write_record(game: Game) -> str:
-    """The record of a game as text."""
+def write_record(game: Game, replayed: Callable[[Game], None] | None = None) -> str:
+    """The record of a game as text.
+
+    The moves are played again to know where rounds begin: ``replayed`` is called with that game.
+    """
     setup = game.setup
     header = [f"Title: {setup.title}"]
     if setup.edition is not None:
@@ -68,12 +71,15 @@ def write_record(game: Game) -> str:
     header.append(f"Seed: {setup.seed}")
     header.append(f"Rules: {setup.revision}")
     header += [f"{name}: {value}" for name, value in sorted(setup.options.items())]
-    return "\n".join([*header, "", *_move_lines(game)]) + "\n"
-
-
-def _move_lines(game: Game) -> list[str]:
-    """The moves with a comment where a round begins; found by playing them again."""
     again = Game(game.title, game.setup)
+    lines = _move_lines(game, again)
+    if replayed is not None:
+        replayed(again)
+    return "\n".join([*header, "", *lines]) + "\n"
+
+
+def _move_lines(game: Game, again: Game) -> list[str]:
+    """The moves with a comment where a round begins; played again for that."""
     lines = []
     heading = ""
     for played in game.record:
