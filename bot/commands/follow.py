@@ -7,7 +7,7 @@ from bot.chat.commands import Option, command, on_press
 from bot.chat.markup import place
 from bot.chat.messages import Message, Reply, private
 from bot.chat.presses import Press
-from bot.storage.followers import DM, MOVES, ROUNDS, THREAD, TURNS
+from bot.storage.people.followers import DM, MOVES, ROUNDS, THREAD, TURNS
 from bot.table.people.following import FOLLOW_AREA
 from bot.table.table import Table
 

@@ -24,7 +24,7 @@ from bot.process.environment import Environment
 from bot.process.loop import run_loop
 from bot.process.metrics import open_metrics
 from bot.storage.database import database_url, open_database
-from bot.storage.files import alone
+from bot.storage.sqlite.files import alone
 from bot.storage.store import Store
 from bot.table.table import Table
 from bot.usage import UsageError

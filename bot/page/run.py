@@ -21,7 +21,7 @@ from bot.process.clocks import SystemClock
 from bot.process.environment import Environment
 from bot.process.loop import run_loop
 from bot.storage.database import database_url, open_database
-from bot.storage.files import alone
+from bot.storage.sqlite.files import alone
 from bot.storage.store import Store
 from bot.usage import UsageError
 

@@ -15,7 +15,7 @@ _WAIT_SECONDS = 10
 def settings_of(url: URL, reading: bool = False) -> dict[str, Any]:
     """What an engine for the database is made with, perhaps one that can only read."""
     if url.drivername.startswith("sqlite"):
-        # Transactions are begun by hand, see ``bot/storage/writer.py``.
+        # Transactions are begun by hand, see ``bot/storage/sqlite/writer.py``.
         arguments = {"timeout": _WAIT_SECONDS, "isolation_level": None}
         return {
             "connect_args": arguments,

@@ -13,8 +13,8 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.storage.connections import prepare_sqlite, refuse_writes, settings_of
-from bot.storage.files import Watch, database_file, make_room
-from bot.storage.writer import Untrusted, Writer
+from bot.storage.sqlite.files import Watch, database_file, make_room
+from bot.storage.sqlite.writer import Untrusted, Writer
 from bot.usage import UsageError
 
 T = TypeVar("T")

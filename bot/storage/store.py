@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from bot.storage.database import Database
 from bot.storage.facts import Facts
-from bot.storage.followers import Followers
 from bot.storage.games import Games
 from bot.storage.imports import Imports
-from bot.storage.notes import Notes
 from bot.storage.page import Page
+from bot.storage.people.followers import Followers
+from bot.storage.people.notes import Notes
+from bot.storage.people.privacy import Privacy
+from bot.storage.people.settings import Settings
 from bot.storage.posts import Posts
-from bot.storage.privacy import Privacy
 from bot.storage.programs import Programs
 from bot.storage.records import Records
 from bot.storage.reminders import Reminders
 from bot.storage.requests import Requests
 from bot.storage.results import Results
-from bot.storage.settings import Settings
 
 
 class Store:

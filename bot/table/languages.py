@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.chat.calls import Call
 from bot.chat.ids import GuildId, UserId
-from bot.storage.settings import Settings
+from bot.storage.people.settings import Settings
 from bot.words.language import Language, language
 
 

@@ -7,8 +7,8 @@ import pytest_asyncio
 
 from bot.chat.ids import ChannelId, GameId, GuildId, MessageId, UserId
 from bot.chat.outlet import Letter
-from bot.storage.followers import Follower
 from bot.storage.games import ENDED, PLAYING, Seat
+from bot.storage.people.followers import Follower
 from bot.storage.reminders import NEVER
 from bot.storage.store import Store
 

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 from sqlalchemy.engine import make_url
 
-from bot.storage.files import alone
+from bot.storage.sqlite.files import alone
 from bot.usage import UsageError
 from tests.standin.process import REPOSITORY
 
 HOLD = """
 import sys
 from sqlalchemy.engine import make_url
-from bot.storage.files import alone
+from bot.storage.sqlite.files import alone
 with alone(make_url(sys.argv[1])):
     print("held", flush=True)
     sys.stdin.read()

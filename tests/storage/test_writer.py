@@ -13,8 +13,8 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.engine import make_url
 
-from bot.storage.files import Watch, make_room
-from bot.storage.writer import Untrusted, Writer
+from bot.storage.sqlite.files import Watch, make_room
+from bot.storage.sqlite.writer import Untrusted, Writer
 
 
 @pytest.fixture

@@ -17,8 +17,8 @@ from bot.chat.markup import mention, moment, place, since, small
 from bot.chat.messages import Button, Message, write_message
 from bot.chat.outlet import CannotPost, Letter, Unreachable, read_letter
 from bot.chat.presses import Press, Seen
+from bot.storage.people.settings import PersonSettings
 from bot.storage.reminders import NEVER, Waiting
-from bot.storage.settings import PersonSettings
 from bot.table.automatic.jumps import Jumps
 from bot.table.people.absence import is_away
 from bot.table.people.durations import DAY, MINUTE

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.chat.ids import UserId
-from bot.storage.settings import PersonSettings, Settings
+from bot.storage.people.settings import PersonSettings, Settings
 from bot.table.live import LiveGame
 
 

@@ -16,8 +16,8 @@ from bot.chat.ids import ChannelId, GameId, MessageId, UserId
 from bot.chat.messages import Button, Message, Picture
 from bot.chat.outlet import CannotPost, Outlet, Unreachable
 from bot.chat.presses import ANY, Press
-from bot.storage.followers import DM, MOVES, THREAD, TURNS, Follower
 from bot.storage.games import ENDED, OPEN, StoredGame
+from bot.storage.people.followers import DM, MOVES, THREAD, TURNS, Follower
 from bot.table.live import LiveGame
 from bot.table.room import Room
 from bot.table.telling.posting.footers import without_footer

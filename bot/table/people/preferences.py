@@ -6,8 +6,8 @@ from bot.chat.calls import Call, Refused
 from bot.chat.ids import UserId
 from bot.chat.markup import moment
 from bot.storage.games import PLAYING
+from bot.storage.people.settings import PersonSettings
 from bot.storage.reminders import Waiting
-from bot.storage.settings import PersonSettings
 from bot.table.automatic.reminders import USUALLY_AFTER, Reminders, interval
 from bot.table.people.absence import is_away
 from bot.table.people.durations import (

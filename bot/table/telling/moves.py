@@ -9,7 +9,7 @@ from bot.chat.ids import GameId, UserId
 from bot.chat.markup import mention, small
 from bot.chat.messages import Message, Picture
 from bot.storage.games import Seat
-from bot.storage.privacy import FORMER
+from bot.storage.people.privacy import FORMER
 from bot.table.live import Happening, LiveGame, WhoseTurn, turn_of
 from bot.table.turn.emergencies import emergency_of, must_buy, must_mend
 from bot.table.turn.offers import offer_of

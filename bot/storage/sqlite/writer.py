@@ -20,7 +20,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.pool import StaticPool
 
 from bot.storage.connections import prepare_sqlite, settings_of
-from bot.storage.files import Watch
+from bot.storage.sqlite.files import Watch
 
 T = TypeVar("T")
 Work = Callable[[sa.Connection], Any]

@@ -1,0 +1,1 @@
+"""What is kept about people, beside their games."""

@@ -1,0 +1,1 @@
+"""A SQLite database: its file, and the one who writes to it."""
