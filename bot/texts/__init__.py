@@ -1,7 +1,8 @@
 """The English texts of the front ends by area, each module with its ``TEXTS``.
 
 ``TEXTS`` gives a pattern for every key, and a key begins with its area: ``"lobby.full"``. An area
-stands in one module, mostly of its name: ``texts/lobby.py``. Unlike refusals and events
+stands in one module, mostly of its name: ``texts/lobby.py``, or in a folder that is called like
+that of the table which says it: ``texts/people/undo.py``. Unlike refusals and events
 (``engine/english.py``) these are complete sentences: capital letter, full stop. Fields are written
 as ``engine/english.py`` explains.
 
@@ -26,11 +27,13 @@ def all_texts() -> Mapping[str, str]:
     """The patterns of all areas by key. Raises ValueError for an area in two modules."""
     found: dict[str, str] = {}
     areas: dict[str, str] = {}
-    for module in pkgutil.iter_modules(__path__):
-        texts: Mapping[str, str] = importlib.import_module(f"{__name__}.{module.name}").TEXTS
+    modules = [one.name for one in pkgutil.walk_packages(__path__, f"{__name__}.") if not one.ispkg]
+    # The catalogues keep this order, in whatever folder an area stands.
+    for module in sorted(modules, key=lambda name: name.rpartition(".")[2]):
+        texts: Mapping[str, str] = importlib.import_module(module).TEXTS
         for area in {key.partition(".")[0] for key in texts}:
-            if areas.setdefault(area, module.name) != module.name:
-                raise ValueError(f"texts of {area} in {areas[area]}.py and {module.name}.py")
+            if areas.setdefault(area, module) != module:
+                raise ValueError(f"texts of {area} in {areas[area]} and {module}")
         found |= texts
     return found | command_names(found)
 

@@ -180,7 +180,7 @@ def test_an_area_stands_in_one_module(monkeypatch) -> None:
 
     monkeypatch.setattr(table, "TEXTS", {"lobby.full": "All seats are taken."})
     texts.all_texts.cache_clear()
-    with pytest.raises(ValueError, match=r"lobby\.py and table\.py"):
+    with pytest.raises(ValueError, match=r"texts\.lobby and bot\.texts\.table"):
         texts.all_texts()
     texts.all_texts.cache_clear()
 
