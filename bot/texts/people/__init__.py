@@ -1,0 +1,1 @@
+"""What is said about people: seats, consent, following, reminders, statistics."""
