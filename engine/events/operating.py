@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.events.event import Event
-from engine.ids import CorporationId, HexId, Owner, TileId, TrainName
+from engine.ids import CorporationId, HexId, Owner, PlayerId, TileId, TrainName
 
 
 @dataclass(frozen=True, slots=True)
 class TileLaid(Event):
-    corporation: CorporationId
+    corporation: CorporationId | PlayerId
+    """Who laid it: a player, where a private company of his may."""
     hex: HexId
     tile: TileId
     rotation: int

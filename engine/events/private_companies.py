@@ -96,6 +96,7 @@ class IncomesPaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class PowerUsed(Event):
-    corporation: CorporationId
+    corporation: CorporationId | PlayerId
+    """Who uses it: a player, where it is his."""
     private: PrivateId
     hex: HexId

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from engine.capital.worth import Worth
 from engine.events import DividendPaid, Event, RevenueWithheld, RoundStarted, TileLaid, TrainRan
 from engine.game import Game
-from engine.ids import CorporationId, PhaseName
+from engine.ids import CorporationId, PhaseName, PlayerId
 from render.board.features import BoardFacts, board_facts, place_name
 from render.board.view import MapView, RouteView, changed_between, runs_of, view_of
 from render.words import ENGLISH, Words, english_words
@@ -28,9 +28,9 @@ class Frame:
     phase_colour: str
     """The last tile colour of the phase."""
     corporation: CorporationId | None
-    """Who acted."""
+    """Who acted; None where a player did."""
     player: str | None
-    """Its president then."""
+    """Its president then, or the player."""
     text: str
     progress: float
     """How much of the record has been played, 0 to 1."""
@@ -105,19 +105,19 @@ class _Replay:
         yield self._frame(view, text, event.corporation, TURN)
 
     def _frame(
-        self, view: MapView, text: str, corporation: CorporationId | None, duration: int
+        self, view: MapView, text: str, actor: CorporationId | PlayerId | None, duration: int
     ) -> Frame:
         self.shown = view
         game = self.game
-        company = game.state.corporations.get(corporation) if corporation else None
-        president = company.president if company is not None else None
+        company = game.state.corporations.get(CorporationId(actor)) if actor else None
+        player = company.president if company is not None else actor
         return Frame(
             view=view,
             round=self.round,
             phase=game.state.phase,
             phase_colour=game.phase.tiles[-1],
-            corporation=corporation,
-            player=game.state.players[president].name if president is not None else None,
+            corporation=company.id if company is not None else None,
+            player=game.state.players[PlayerId(player)].name if player is not None else None,
             text=text,
             progress=len(game.record) / max(1, len(self.whole.record)),
             duration=duration,
