@@ -90,13 +90,13 @@ async def _painters(table: Table) -> AsyncIterator[None]:
     """Meanwhile paint in other processes."""
     await asyncio.to_thread(get_ready)
     studio = table.studio
-    studio.painters, studio.patient = open_painters(), open_painters(patient=True)
+    studio.easel.painters, studio.patient.painters = open_painters(), open_painters(patient=True)
     try:
         yield
     finally:
-        for ending in (studio.painters, studio.patient):
-            if ending is not None:
-                ending.shutdown(wait=False, cancel_futures=True)
+        for easel in (studio.easel, studio.patient):
+            if easel.painters is not None:
+                easel.painters.shutdown(wait=False, cancel_futures=True)
         # Nobody waits for a picture any more, but Python would for the end of its painting.
         for painter in multiprocessing.active_children():
             painter.terminate()

@@ -5,7 +5,7 @@ Painters are made anew in that process from the title; a sketch carries only wha
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -107,6 +107,11 @@ def paint(sketch: Callable[[], Painted]) -> Signed:
     """What another process or thread does."""
     painted = sketch()
     return Signed(painted, digest_of(painted.content))
+
+
+def paint_all(sketches: Sequence[Callable[[], Painted]]) -> list[Signed]:
+    """All of them, one after the other."""
+    return [paint(sketch) for sketch in sketches]
 
 
 def digest_of(content: bytes) -> bytes:

@@ -33,7 +33,7 @@ async def _run(environment: Environment, base: str) -> None:
     metrics = open_metrics(environment.metrics_host, environment.metrics_port)
     games = LiveGames(store)
     studio = Studio(games, metrics)
-    studio.patient = open_painters()
+    studio.patient.painters = open_painters()
     stage = Stage(
         store,
         games,
@@ -50,6 +50,6 @@ async def _run(environment: Environment, base: str) -> None:
             print(f"Capostazione is ready: {address} (only for spectators)", flush=True)
             await until_told()
     finally:
-        if studio.patient is not None:
-            studio.patient.shutdown(wait=False, cancel_futures=True)
+        if studio.patient.painters is not None:
+            studio.patient.painters.shutdown(wait=False, cancel_futures=True)
         await database.close()

@@ -3,36 +3,29 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import OrderedDict
 from collections.abc import Hashable
-from concurrent.futures import Executor
-from concurrent.futures.process import BrokenProcessPool
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.chat.ids import GameId
 from bot.chat.messages import Picture
-from bot.pictures.painting import PORTABLE, Signed, open_painters, paint
+from bot.pictures.painting import PORTABLE, Signed
 from bot.pictures.past import Errand, pack
 from bot.pictures.sketches import USUAL_THEME, Sketch, Wish, file_name, sketch
 from bot.process.metrics import Metrics
 from bot.table.games import LiveGames
 from bot.table.live import LiveGame
+from bot.table.telling.easel import Easel
 from bot.words.language import language
-
-log = logging.getLogger(__name__)
 
 KEPT = 256
 """Pictures kept for those who ask for the same one again, some 100 KB each."""
-AT_ONCE = 2
-"""Pictures drawn at the same time; more would only wait for the processors."""
 LONG = frozenset({"history", "replay"})
 """Kinds for which a whole game is played again."""
 QUEUE = 40
 """Pictures that may wait for the patient painter."""
-_MOST_DEATHS = 20
-"""Painting processes that are replaced: where they cannot live, threads paint."""
 
 
 class Overcrowded(Exception):
@@ -64,18 +57,15 @@ class Studio:
         self._latest: OrderedDict[Picture, tuple[object, Signed]] = OrderedDict()
         """What was drawn last of a game and a kind: many moves leave the map as it is."""
         self._under_way: dict[Picture, asyncio.Task[Drawn]] = {}
-        self._easels = asyncio.Semaphore(AT_ONCE)
+        self.easel = Easel()
+        """Where what players are shown is painted."""
+        self.patient = Easel(patient=True)
+        """Likewise, for those who watch, and whole games."""
         self._back_room = asyncio.Semaphore(1)
         self._waiting = {True: 0, False: 0}
         """Pictures being drawn or waited for, of the patient painter and of the others."""
         self._packed: tuple[object, bytes] = (None, b"")
         """The record that was sent to a painter last: pictures of a moment come together."""
-        self._deaths = 0
-        """Of painting processes."""
-        self.painters: Executor | None = None
-        """Another process to paint in, where there is one."""
-        self.patient: Executor | None = None
-        """Likewise, for the patient painter."""
 
     async def draw(self, picture: Picture, watching: bool = False) -> Drawn:
         """The picture. Raises Refused for an unknown game, UsageError for a wrong subject.
@@ -108,13 +98,14 @@ class Studio:
         patient = watching or picture.kind in LONG
         self._wait(patient, 1)
         try:
-            async with self._back_room if patient else self._easels:
+            async with self._back_room if patient else nullcontext():
                 if patient or _is_past(picture, live):
                     ready: Sketch = await self._errand(picture, live)
                 else:
                     # The sketch is made here, where the game cannot change meanwhile.
                     ready = sketch(live.game, picture.kind, _wish(picture, live))
-                drawn = await self._painted(picture, ready, patient)
+                easel = self.patient if patient else self.easel
+                drawn = await self._painted(picture, ready, easel)
         finally:
             self._wait(patient, -1)
         if live.undos == undos:
@@ -134,44 +125,19 @@ class Studio:
             self._packed = (key, packed)
         return Errand(live.game.setup, packed, picture, _wish(picture, live).before)
 
-    async def _painted(self, picture: Picture, ready: Sketch, patient: bool) -> Drawn:
+    async def _painted(self, picture: Picture, ready: Sketch, easel: Easel) -> Drawn:
         """The sketch as a picture: painted, unless it is just as the one before."""
         if not isinstance(ready, PORTABLE):
-            painted, digest = await self._paint(ready, patient)
+            painted, digest = await easel.paint(ready)
             return Drawn(file_name(picture.kind), *painted, digest)
         of_kind, seen = replace(picture, at=0, since=None), replace(ready, alt="")
         known, signed = self._latest.get(of_kind, (None, None))
         if signed is None or known != seen:
-            signed = await self._paint(ready, patient)
+            signed = await easel.paint(ready)
         self._latest[of_kind] = seen, signed
         self._latest.move_to_end(of_kind)
         _shrink(self._latest)
         return Drawn(file_name(picture.kind), signed.painted.content, ready.alt, signed.digest)
-
-    async def _paint(self, ready: Sketch, patient: bool) -> Signed:
-        """Paint in another process if there is one and it can, else in a thread."""
-        painters = self.patient if patient else self.painters
-        if painters is None or not isinstance(ready, (*PORTABLE, Errand)):
-            return await asyncio.to_thread(paint, ready)
-        try:
-            return await asyncio.get_running_loop().run_in_executor(painters, paint, ready)
-        except BrokenProcessPool:
-            self._replace(painters, patient)
-            return await asyncio.to_thread(paint, ready)
-
-    def _replace(self, died: Executor, patient: bool) -> None:
-        """Have another process in place of one that has died; after some, threads paint."""
-        if died is not (self.patient if patient else self.painters):
-            # Somebody else has noticed.
-            return
-        self._deaths += 1
-        fresh = open_painters(patient) if self._deaths <= _MOST_DEATHS else None
-        log.warning("a painting process has died; %s", "another follows" if fresh else "no more")
-        died.shutdown(wait=False)
-        if patient:
-            self.patient = fresh
-        else:
-            self.painters = fresh
 
     def forget(self, game: GameId) -> None:
         """Draw a game anew: after an undo, other moves get the same numbers."""
