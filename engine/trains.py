@@ -108,10 +108,20 @@ class Trains(Part):
             return True
         return len(self.counted(game, corporation)) < limit
 
-    def buy(self, game: Game, corporation: Corporation, train: TrainName, source: Owner) -> None:
-        """Buy a train from bank or pool at its price; the first of a class starts a phase."""
+    def buy(
+        self,
+        game: Game,
+        corporation: Corporation,
+        train: TrainName,
+        source: Owner,
+        price: int | None = None,
+    ) -> None:
+        """Buy a train from bank or pool; the first of a class starts a phase.
+
+        It costs its price, unless another was found for this purchase.
+        """
         state = game.state
-        price = self.price(game, train, corporation)
+        price = self.price(game, train, corporation) if price is None else price
         pay(game, corporation.id, BANK, price)
         corporation.trains.append(train)
         game.emit(TrainBought(corporation.id, train, source, price))

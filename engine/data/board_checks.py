@@ -19,7 +19,7 @@ def board_problems(data: TitleData) -> Iterator[Problem]:
         place: Place = ("hexes", hex_.id)
         yield from _stops(place, hex_.stops, data.revenue_bands)
         yield from _track(place, hex_.stops, hex_.track)
-        if hex_.colour in _PREPRINTED and not hex_.fixed:
+        if hex_.colour in _PREPRINTED and hex_.track and not hex_.fixed:
             yield from _leads_nowhere(place, hex_.stops, hex_.track)
     for tile in data.tiles:
         place = ("tiles", tile.id)

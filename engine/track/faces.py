@@ -110,12 +110,13 @@ def stop_matches(old: Face, new: Face, joined: int = ALL_EDGES) -> dict[int, int
         ]
         for served in (_served(old, index, joined) for index in range(len(old.stops)))
     ]
-    if joined == ALL_EDGES or len(old.stops) != len(new.stops):
-        return {STOP + index: ends[0] for index, ends in enumerate(fitting) if ends}
-    for ends in product(*fitting):
-        if len(set(ends)) == len(ends):
-            return {STOP + index: end for index, end in enumerate(ends)}
-    return {}
+    if len(old.stops) == len(new.stops):
+        for ends in product(*fitting):
+            if len(set(ends)) == len(ends):
+                return {STOP + index: end for index, end in enumerate(ends)}
+        if joined != ALL_EDGES:
+            return {}
+    return {STOP + index: ends[0] for index, ends in enumerate(fitting) if ends}
 
 
 def _served(face: Face, stop: int, joined: int) -> set[int]:

@@ -310,3 +310,13 @@ def test_worth_is_money_stock_and_private_companies():
     assert actor(game) == "C"
     assert Worth.of(game).score(game, A) == cash(game, "A") + 2 * 70 + 20
     assert Worth.of(game).score(game, seat(game, "C")) == cash(game, "C") + 3 * 70
+
+
+def test_a_train_is_bought_at_a_price_that_was_found_for_it_alone() -> None:
+    game = floated()
+    two, three = TrainName("2"), TrainName("3")
+    Trains.of(game).buy(game, company(game), two, BANK, 30)
+    assert (company(game).cash, company(game).trains) == (700 - 30, [two])
+    Trains.of(game).buy(game, company(game), three, BANK, 100)
+    assert company(game).cash == 700 - 30 - 100
+    assert game.phase.name == "3", "it starts a phase like any other"
