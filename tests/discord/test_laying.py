@@ -139,6 +139,31 @@ async def test_a_hex_is_chosen_on_the_card(station: Station) -> None:
     assert PLACES in labels(turn_card(station))
 
 
+async def test_very_many_places_are_chosen_in_two_steps(
+    station: Station, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On the card and without a hex: first some of them, then one."""
+    monkeypatch.setattr("bot.table.turn.card.CHOICES", 2)
+    monkeypatch.setattr("bot.table.turn.laying.CHOICES", 2)
+    await station.adopt((RECORDS / "bank.18xx").read_text(), MESSINA - 1)
+    await by_command(station, text_of(game_at(MESSINA).record[-1].move))
+    name, card = await acting(station), turn_card(station)
+    typed: Any = await station[name].slash(station.channel, "lay")
+    places = sorted({lay.hex for lay in await lays(station)})
+    for shown in (card, typed.response):
+        found: list[str] = []
+        (parts_,) = [m for m in parts(shown) if m.get("placeholder") == PLACES]
+        for part in [option["value"] for option in parts_["options"]]:
+            given: Any = await station[name].select(shown, [part], custom_id=parts_["custom_id"])
+            answer = given.followups[0] if given.followups else given.response
+            menu = parts(answer)[0]
+            found += [option["value"] for option in menu["options"]]
+        assert sorted(found) == places
+        chosen: Any = await station[name].select(answer, [found[-1]], custom_id=menu["custom_id"])
+        laid = chosen.followups[0] if chosen.followups else chosen.response
+        assert pictures(laid)[0] in ("choice.png", "preview.png")
+
+
 async def test_a_stale_preview_lays_nothing(station: Station, builder: str) -> None:
     lay = (await lays(station, "B14"))[0]
     given = {"hex": "B14", "tile": lay.tile, "rotation": str(lay.rotation)}

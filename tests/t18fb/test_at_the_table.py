@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from bot.chat.limits import CHOICES
 from bot.chat.messages import Button, Select
 from bot.pictures.sketches import Wish, sketch
 from bot.table.telling.moves import turn_line
 from bot.table.turn.card import turn_rows
 from bot.table.turn.consequences import consequences
+from bot.table.turn.laying import Laying
 from bot.table.turn.opening_table import opening_table
 from bot.table.turn.trials import try_out
 from bot.words.language import ENGLISH, language
 from engine.events import PriceMoved, StockSold
 from engine.game import Game
 from engine.ids import CorporationId, HexId, PrivateId
+from engine.moves import LayTile
 from engine.notation import read
 from engine.showing.for_sale import ForSale
 from render.sheets.views import status_view
@@ -143,6 +146,29 @@ def test_selling_keeps_a_menu_of_its_own_where_offers_could_be_made():
             crowded += "Offer for a political card …" in labels(game, "ask") and "Sell …" in found
         game.replay([played])
     assert crowded
+
+
+def test_very_many_places_for_track_are_all_within_reach_of_the_card():
+    whole = recorded_game("18FB", "stock_market-PA23")
+    game, places = Game(whole.title, whole.setup), set[str]()
+    for played in whole.record:
+        places = {str(move.hex) for move in game.legal_moves() if isinstance(move, LayTile)}
+        if len(places) > 3 * CHOICES:
+            break
+        game.replay([played])
+    live = live_of(game)
+    (parts,) = [
+        row
+        for row in turn_rows(live, ENGLISH)
+        if isinstance(row, Select) and row.placeholder == "Lay track on …"
+    ]
+    shown: set[str] = set()
+    for number, part in enumerate(parts.choices):
+        menu, *_ = Laying(live, ENGLISH).where(number).rows
+        assert isinstance(menu, Select)
+        assert part.label.startswith(menu.choices[0].label)
+        shown |= {choice.value for choice in menu.choices}
+    assert shown == places
 
 
 def test_starting_a_company_tells_the_deposit_in_what_is_paid():

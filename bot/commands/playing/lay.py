@@ -12,6 +12,7 @@ from bot.table.live import LiveGame
 from bot.table.table import Table
 from bot.table.turn.card import PLACE
 from bot.table.turn.laying import ANYWHERE, TILE, Laying
+from bot.table.turn.menus import part_meant
 from bot.table.turn.running import earns_after
 from engine.ids import HexId
 from engine.moves import LayTile
@@ -38,10 +39,13 @@ async def lay(table: Table, call: Call, confirm: bool = False, **given: str) -> 
 
 @on_press(PLACE)
 async def place(table: Table, call: Call, press: Press, values: tuple[str, ...]) -> Reply:
-    """A hex chosen on the turn card."""
+    """A hex chosen on the turn card, or some of very many."""
     live = await table.games.get(press.game)
     table.play.check(live, call.caller.id, press.seen)
-    return Reply((await _laying(table, call, live)).which_tile(HexId("".join(values))))
+    laying, part = await _laying(table, call, live), part_meant(values)
+    if part is not None:
+        return Reply(laying.where(part))
+    return Reply(laying.which_tile(HexId("".join(values))))
 
 
 @on_press(TILE)
@@ -49,7 +53,9 @@ async def choose(table: Table, call: Call, press: Press, values: tuple[str, ...]
     """A hex, a tile or another rotation chosen in the private conversation."""
     live = await table.games.get(press.game)
     table.play.check(live, call.caller.id, press.seen)
-    laying = await _laying(table, call, live)
+    laying, part = await _laying(table, call, live), part_meant(values)
+    if part is not None:
+        return Reply(laying.where(part), replace=True)
     chosen = [] if press.what.startswith(ANYWHERE) else press.what.split()
     words = [word for value in values for word in value.split()]
     return Reply(await _next(laying, live, *chosen, *words), replace=True)

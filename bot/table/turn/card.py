@@ -26,7 +26,7 @@ from bot.table.naming.names import contract_of
 from bot.table.turn.end_turn import end_of_turn
 from bot.table.turn.handles import handle_of
 from bot.table.turn.labels import described, label_of, menu_of
-from bot.table.turn.menus import UNFINISHED, menu_choices, natural, place_choices
+from bot.table.turn.menus import UNFINISHED, in_parts, menu_choices, natural, place_choices
 from bot.table.turn.questions import ANSWERS, several_asked
 from bot.table.turn.run_and_pay import dice_decide, run_and_pay
 from bot.table.turn.trials import try_out
@@ -115,7 +115,18 @@ class _Card:
             shown.append(_look(self._live, UNDO, self._words))
         starts = range(0, len(shown), BUTTONS_IN_ROW)
         rows = [tuple(shown[start : start + BUTTONS_IN_ROW]) for start in starts]
-        return (*rows, *_within(menus, _MOST_ROWS - len(rows)))
+        room = _MOST_ROWS - len(rows)
+        return (*rows, *_within(self._with_places_in_parts(menus, room), room))
+
+    def _with_places_in_parts(self, menus: list[Select], room: int) -> list[Select]:
+        """The menus; those of places for track as one where they would not all be shown."""
+        places = [menu for menu in menus if _area_of(menu) == PLACE]
+        if len(menus) <= room or len(places) < 2:
+            return menus
+        asked = menu_of(self._game, "lay", self._words)
+        parts = in_parts(places, asked, self._press(PLACE, UNFINISHED.strip()))
+        first = menus.index(places[0])
+        return [*menus[:first], parts, *menus[first + len(places) :]]
 
     def _fold_offers(self, menus: list[Select], buttons: list[Button]) -> None:
         """Make a button of the first menu of offers: shares are more often sold than offers made.

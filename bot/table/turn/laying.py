@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.chat.calls import Refused
-from bot.chat.limits import CHOICES
+from bot.chat.limits import CHOICES, ROWS
 from bot.chat.markup import code
-from bot.chat.messages import Button, Choice, Message, Picture, Row, Select, Style
+from bot.chat.messages import Button, Choice, Message, Picture, Select, Style
 from bot.chat.presses import Press
 from bot.pictures.looks import distinct_lays
 from bot.table.live import LiveGame
 from bot.table.naming.names import Names
 from bot.table.naming.suggestions import closest
 from bot.table.turn.confirming import cancel_button, sure_press
-from bot.table.turn.menus import place_choices
+from bot.table.turn.menus import in_parts, place_choices
 from bot.table.turn.trials import try_out
 from bot.words.language import Language
 from engine.ids import CorporationId, HexId
@@ -47,17 +47,23 @@ class Laying:
         self._names = Names(live.game.title.data, words)
         self._lays = [m for m in self._game.legal_moves() if isinstance(m, LayTile)]
 
-    def where(self) -> Message:
-        """The map with the hexes to choose from; if there is only one, that. Raises Refused."""
+    def where(self, part: int | None = None) -> Message:
+        """The map with the hexes to choose from; if there is only one, that. Raises Refused.
+
+        Where they are too many for a message, one part of them is chosen first.
+        """
         self._check_open()
         places = tuple(place_choices(self._game, self._lays, self._words))
         if len(places) == 1:
             return self.which_tile(HexId(places[0].value))
         asked = self._words.say("cards.choose_lay")
-        rows: list[Row] = [
+        rows = [
             Select(self._press(f"{ANYWHERE}{start}"), asked, places[start : start + CHOICES])
             for start in range(0, len(places), CHOICES)
         ]
+        if part is not None or len(rows) > ROWS - 1:
+            chosen = rows[part : part + 1] if part is not None else []
+            rows = [*chosen, in_parts(rows, asked, self._press(ANYWHERE))]
         text = self._words.say("cards.where", company=self._company, count=len(places))
         picture = Picture(self._live.id, "map", self._live.length, legal=True, language=self._code)
         return Message(text, (picture,), (*rows, (cancel_button(self._live, self._words),)))

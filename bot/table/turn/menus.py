@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from bot.chat.limits import CHOICE_TEXT, CHOICES, ROWS, cut
-from bot.chat.messages import Choice
+from bot.chat.messages import Choice, Select
 from bot.table.naming.names import Names, contract_of
 from bot.table.turn.consequences import consequences
 from bot.table.turn.handles import handle_of
@@ -145,6 +145,22 @@ def place_choices(game: Game, moves: Sequence[Move], words: Language) -> Iterato
         costs = {trial.amount for trial in trials if trial is not None}
         details = [words.say("cards.tiles", count=len(fit)), *_costs(costs, words)]
         yield Choice(hex_id, words.place(hex_id), " · ".join(details))
+
+
+def in_parts(menus: Sequence[Select], asked: str, press: str) -> Select:
+    """One menu instead of several that have no room: its choices are their parts, by number."""
+    parts = (
+        Choice(f"{number}{UNFINISHED}", cut(f"{first.label} – {last.label}", CHOICE_TEXT))
+        for number, menu in enumerate(menus)
+        for first, last in [(menu.choices[0], menu.choices[-1])]
+    )
+    return Select(press, asked, tuple(parts))
+
+
+def part_meant(values: Sequence[str]) -> int | None:
+    """Which part was chosen in such a menu; None if it was something else."""
+    value = "".join(values)
+    return int(value.removesuffix(UNFINISHED)) if value.endswith(UNFINISHED) else None
 
 
 def _costs(costs: set[int], words: Language) -> list[str]:
