@@ -12,7 +12,7 @@ from bot.chat.ids import GameId
 from bot.chat.messages import Attachment, Message, Picture
 from bot.discord.sheets import Kept, Sheet, sheets_for, sheets_of
 from bot.pictures import painting
-from bot.table.telling import studio as studios
+from bot.pictures.sketches import Sketch
 from bot.table.telling.studio import Drawn, Studio
 from engine.ids import PlayerId
 from engine.notation import read
@@ -96,11 +96,13 @@ async def test_a_map_that_stays_is_painted_once(
     live = await station.table.live_in(str(station.channel.id))
     painted: list[str] = []
 
-    def counted(sketch: painting.MapSketch) -> painting.Signed:
-        painted.append(type(sketch).__name__)
-        return painting.paint(sketch)
+    paint = station.table.studio.easel.paint
 
-    monkeypatch.setattr(studios, "paint", counted)
+    async def counted(sketch: Sketch) -> painting.Signed:
+        painted.append(type(sketch).__name__)
+        return await paint(sketch)
+
+    monkeypatch.setattr(station.table.studio.easel, "paint", counted)
     first = await station.table.studio.draw(Picture(live.id, "map", 0))
     await station.play("anna", "pass")
     second = await station.table.studio.draw(Picture(live.id, "map", 1))
