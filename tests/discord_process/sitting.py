@@ -11,6 +11,7 @@ from pathlib import Path
 from engine.checking.selfplay import pick
 from engine.notation import text_of
 from tests.load.driver import sure_button
+from tests.load.forked import ForkedBot
 from tests.load.ledger import Ledger
 from tests.load.telling import moves_told
 from tests.standin.interactions import Interaction
@@ -109,9 +110,13 @@ class Sitting:
 
 @asynccontextmanager
 async def sitting(
-    folder: Path, settings: Mapping[str, str], command: Sequence[str] = CAPO_RUN
+    folder: Path,
+    settings: Mapping[str, str],
+    command: Sequence[str] = CAPO_RUN,
+    *,
+    again: bool = False,
 ) -> AsyncIterator[Sitting]:
-    """A sitting with the bot not yet started."""
+    """A sitting with the bot not yet started; one that starts ``again`` and again is forked."""
     database = folder / "capo.db"
     # People here play faster than a channel takes messages.
     async with StandIn(limits_by_channel=False) as discord:
@@ -123,7 +128,8 @@ async def sitting(
             "DATABASE_URL": f"sqlite+aiosqlite:///{database}",
             **settings,
         }
-        bot = BotProcess(command, environment, folder / "bot.log")
+        log = folder / "bot.log"
+        bot = ForkedBot(environment, log) if again else BotProcess(command, environment, log)
         try:
             yield Sitting(
                 discord,
@@ -137,3 +143,4 @@ async def sitting(
         finally:
             if bot.running:
                 await bot.kill()
+            await bot.close()

@@ -19,14 +19,15 @@ from tests.standin.world import Access, Message
 MESSAGES = r"/channels/\d+/messages$"
 
 
-# One bot plays for all tests of the module, in a channel for each: a start takes seconds.
+# One bot plays for all tests of the module, in a channel for each: a start takes seconds. Where it
+# starts again it is forked from a process that has imported it.
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def running_bot(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Sitting]:
     """A bot that runs, perhaps not the one that was started first."""
-    async with sitting(tmp_path_factory.mktemp("running"), {}) as first:
+    async with sitting(tmp_path_factory.mktemp("running"), {}, again=True) as first:
         await first.start_bot()
         yield first
 

@@ -13,6 +13,7 @@ import os
 import signal
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn
@@ -37,6 +38,9 @@ class ForkedBot(BotProcess):
     def __init__(self, environment: Mapping[str, str], log: Path) -> None:
         super().__init__(CAPO_RUN, environment, log)
         self._nursery: asyncio.subprocess.Process | None = None
+        self._hearing: asyncio.Task[None] | None = None
+        self._children: dict[int, _Child] = {}
+        self._born: asyncio.Queue[int] = asyncio.Queue()
 
     async def start(self) -> None:
         """Start the bot; what it says is added to the file."""
@@ -47,12 +51,23 @@ class ForkedBot(BotProcess):
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
             )
-        asking, answering = self._nursery.stdin, self._nursery.stdout
-        assert asking is not None
-        assert answering is not None
+            self._hearing = asyncio.create_task(self._hear(self._nursery.stdout))
+        assert self._nursery.stdin is not None
         wanted = {"environment": dict(self.environment), "log": str(self.log)}
-        asking.write(f"{json.dumps(wanted)}\n".encode())
-        self._process = _Child(int(await answering.readline()))
+        self._nursery.stdin.write(f"{json.dumps(wanted)}\n".encode())
+        self._process = self._children[await self._born.get()]
+
+    async def _hear(self, said: asyncio.StreamReader | None) -> None:
+        """Take note of each that is born, and how each has ended."""
+        assert said is not None
+        async for line in said:
+            pid, _, status = line.decode().partition(" ")
+            # Who ends at once may be heard of before its birth is told.
+            child = self._children.setdefault(int(pid), _Child(int(pid)))
+            if status.strip():
+                child.end(int(status))
+            else:
+                self._born.put_nowait(child.pid)
 
     async def close(self) -> None:
         """End the nursery, too."""
@@ -62,45 +77,55 @@ class ForkedBot(BotProcess):
 
 
 class _Child:
-    """A process that somebody else has started; how it ended is not known."""
+    """A process that the nursery has started, and tells the end of."""
 
     def __init__(self, pid: int) -> None:
         self.pid = pid
         self.returncode: int | None = None
-        self._handle = os.pidfd_open(pid)
         self._ended = asyncio.Event()
-        asyncio.get_running_loop().add_reader(self._handle, self._end)
 
-    def _end(self) -> None:
-        asyncio.get_running_loop().remove_reader(self._handle)
-        os.close(self._handle)
-        self.returncode = 0
+    def end(self, status: int) -> None:
+        """It has ended."""
+        self.returncode = status
         self._ended.set()
 
     def send_signal(self, which: int) -> None:
         """Send it a signal."""
-        signal.pidfd_send_signal(self._handle, which)
+        if self.returncode is None:
+            os.kill(self.pid, which)
 
     async def wait(self) -> int:
-        """Wait until it has ended."""
+        """Wait until it has ended; its exit status."""
         await self._ended.wait()
-        return 0
+        assert self.returncode is not None
+        return self.returncode
 
 
 def _serve() -> None:
-    """Fork a bot for each line that is read, and say its number."""
+    """Fork a bot for each line that is read; say its number, and again with how it ended."""
     for module in _IMPORTED:
         import_module(module)
     get_ready()
     load_titles()
     gc.freeze()
-    # Whoever ends is not waited for.
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    signal.signal(signal.SIGCHLD, _tell_ends)
     for line in sys.stdin.buffer:
         child = os.fork()
         if not child:
             _become_the_bot(json.loads(line))
-        print(child, flush=True)
+        _tell(f"{child}")
+
+
+def _tell_ends(*_: object) -> None:
+    """Say of all that have ended how they did."""
+    with suppress(ChildProcessError):
+        while (ended := os.waitpid(-1, os.WNOHANG))[0]:
+            _tell(f"{ended[0]} {os.waitstatus_to_exitcode(ended[1])}")
+
+
+def _tell(line: str) -> None:
+    # In one piece, for a signal may come in the middle of anything.
+    os.write(sys.stdout.fileno(), f"{line}\n".encode())
 
 
 def _become_the_bot(wanted: dict[str, Any]) -> NoReturn:

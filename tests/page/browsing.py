@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import time
 from collections.abc import Iterator
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator
 
 SCREENSHOTS = ROOT / "build" / "screenshots"
+EVERY_STEP = bool(os.environ.get("STEPS"))
 SIZES = ((1920, 1080), (1280, 800), (390, 844))
 """A large screen, a laptop and a phone, in pixels."""
 SETTLED = 420
@@ -228,7 +230,9 @@ class Visitor:
         self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
     def screenshot(self, name: str) -> None:
-        """Keep a picture of the page, to be looked at."""
+        """Keep a picture of the page, to be looked at, if every step is."""
+        if not EVERY_STEP:
+            return
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=SCREENSHOTS / f"{name}.png")
 

@@ -1,12 +1,11 @@
 """Every step of every title at three sizes: question, numbers and buttons are in view.
 
-Each language takes its turn. The screenshots are in build/screenshots, to be looked at. By default
-every third step of each title, which takes half a minute of two cores; STEPS=1 shows all of them.
+Each language takes its turn. By default every third step of each title; with STEPS=1 all of them,
+and screenshots of whatever is seen are kept in build/screenshots, to be looked at.
 """
 
 from __future__ import annotations
 
-import os
 from itertools import cycle
 from typing import TYPE_CHECKING
 
@@ -15,7 +14,7 @@ import pytest
 from bot.locales import layers
 from bot.words.language import LANGUAGES
 from engine.records.record import write_record
-from tests.page.browsing import SIZES, Visitor
+from tests.page.browsing import EVERY_STEP, SIZES, Visitor
 from tests.page.moments import Moment, steps_of, titles_with_steps
 
 if TYPE_CHECKING:
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
 
     from tests.page.process import Table
 
-_EVERY = 1 if os.environ.get("STEPS") else 3
+_EVERY = 1 if EVERY_STEP else 3
 _CHOICES = "#rows > button:not(:disabled)"
 
 
