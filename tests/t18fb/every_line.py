@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 from typing import Any
+
+import yaml
 
 from engine.game import Game
 from engine.ids import CorporationId, HexId
@@ -36,6 +40,25 @@ def random_board(seed: int, edition: str, tiles: int) -> Any:
         lay_at_random(game, chance, near)
     _random_tokens(game, chance, near)
     return game
+
+
+@cache
+def _dense_boards() -> Any:
+    text = Path(__file__).with_name("dense.yaml").read_text(encoding="utf-8")
+    return yaml.safe_load(text)
+
+
+def dense_board(name: str) -> tuple[Any, dict[str, int]]:
+    """A board of PA23 full of track, and limits for companies with too many lines to list all."""
+    facts = _dense_boards()[name]
+    game: Game = deal("PA23", phase=facts["phase"])
+    for hex_id, (tile, rotation) in facts["tiles"].items():
+        game.state.supply[tile] -= 1
+        game.put_tile(hex_id, tile, rotation)
+    for company, places in facts["tokens"].items():
+        for hex_id, stop in places:
+            put_token(game, game.state.corporations[company], (hex_id, stop))
+    return game, facts["limit"]
 
 
 def lay_at_random(game: Game, chance: random.Random, near: list[HexId]) -> None:

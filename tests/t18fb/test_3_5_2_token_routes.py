@@ -8,9 +8,9 @@ import pytest
 
 from engine.moves import LayTile
 from tests.kit.games import after, recorded_game
-from tests.t18fb.every_line import EveryLine, random_board
+from tests.t18fb.every_line import EveryLine, dense_board, random_board
 from titles.t18fb.facts import state
-from titles.t18fb.operating.lines import on_offer
+from titles.t18fb.operating.lines import on_offer, spellings
 from titles.t18fb.track.token_routes import routes_along, token_routes
 from titles.t18fb.track.tolls import side_costs
 
@@ -68,6 +68,24 @@ def test_a98_offered_are_exactly_the_best_lines_late_in_a_game(name):
             if (payable := on_offer(corporation, routes))
         }
         best = EveryLine(game, corporation, limit).best()
+        assert offered == {place: sorted(lines) for place, lines in best.items()}
+
+
+@pytest.mark.parametrize("name", ["three players", "six players"])
+def test_a98_offered_are_exactly_the_best_lines_on_boards_full_of_track(name):
+    """The search has no bound at which it would stop: it is exact on these boards, too."""
+    game, limits = dense_board(name)
+    for corporation in game.state.corporations.values():
+        if not corporation.tokens:
+            continue
+        corporation.cash = limits.get(corporation.id, 100_000)
+        offered = {
+            place: [(r.cost, r.markers, False) for r in payable]
+            for place, routes in token_routes(game, corporation).items()
+            if (payable := on_offer(corporation, routes))
+            and len(set(spellings(payable))) == len(payable)
+        }
+        best = EveryLine(game, corporation, corporation.cash).best()
         assert offered == {place: sorted(lines) for place, lines in best.items()}
 
 
