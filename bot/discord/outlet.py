@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import logging
 import math
-from collections.abc import AsyncGenerator, AsyncIterator, Sequence
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
 
-import aiohttp
 import discord
 
 from bot.chat.ids import ChannelId, GuildId, MessageId, UserId
 from bot.chat.messages import Message
-from bot.chat.outlet import CannotPost, Letter, MessageGone, OwnText, Unreachable
+from bot.chat.outlet import CannotPost, Letter, MessageGone, OwnText
+from bot.discord.errors import ARCHIVED, reaching, refused, writing
 from bot.discord.mentions import clickable
 from bot.discord.patience import repeated_by_us
 from bot.discord.sheets import Kept, Sheet, attachments_of, embeds_of, sheets_for, sheets_of
@@ -33,9 +34,10 @@ log = logging.getLogger(__name__)
 
 _HISTORY = 5_000
 """Messages of everybody that are looked through at most, for one that is ours."""
-_UNKNOWN_MESSAGE = 10008
-_TOO_LARGE, _TOO_MANY_REQUESTS = 413, 429
+_NOT_TAKEN = frozenset({400, 413})
 """A proxy in front of Discord may take less than Discord does: words go without pictures then."""
+T = TypeVar("T")
+Sheets = Sequence[Sheet | Kept]
 
 
 class DiscordOutlet:
@@ -48,25 +50,48 @@ class DiscordOutlet:
     async def post(self, channel: ChannelId, message: Message, nonce: str) -> MessageId:
         """Say something in a channel, once a nonce."""
         sheets = await sheets_of(message, self._client.table.studio)
-        async with self._errors():
-            try:
-                sent = await self._send(channel, message, nonce, sheets)
-            except discord.HTTPException as problem:
-                if problem.status != _TOO_LARGE:
-                    raise
-                log.warning("channel %s: pictures are too large (%s)", channel, problem.text)
-                sheets = []
-                sent = await self._send(channel, message, nonce, sheets)
-        self._uploads.remember(sent, sheets)
+        send = partial(self._send, channel, message, nonce)
+        async with writing():
+            sent, taken = await self._taken(channel, send, sheets, [])
+        self._uploads.remember(sent, taken)
         return MessageId(str(sent.id))
 
     async def _send(
         self, channel: ChannelId, message: Message, nonce: str, sheets: Sequence[Sheet]
     ) -> discord.Message:
         wanted = sending(self._clickable(message), sheets, self._may_embed(channel))
-        with repeated_by_us():
+        async with repeated_by_us():
             place = self._channel(channel)
             return await place.send(nonce=nonce, silent=message.silent, **wanted)
+
+    async def _taken(
+        self,
+        channel: ChannelId,
+        send: Callable[[list[T]], Awaitable[discord.Message]],
+        sheets: Sequence[T],
+        fewer: Sequence[T],
+    ) -> tuple[discord.Message, Sequence[T]]:
+        """The message, and the pictures with which it was taken: fewer, where it must be."""
+        try:
+            return await self._in_open_thread(channel, partial(send, [*sheets])), sheets
+        except discord.HTTPException as problem:
+            if problem.status not in _NOT_TAKEN or len(sheets) == len(fewer):
+                raise
+            log.warning("channel %s: pictures are not taken (%s)", channel, problem.text)
+        return await send([*fewer]), fewer
+
+    async def _in_open_thread(self, channel: ChannelId, ask: Callable[[], Awaitable[T]]) -> T:
+        """Ask for something; in an archived thread again, after it was opened.
+
+        Only what is sent to a thread opens it by itself. The library forgets archived ones.
+        """
+        try:
+            return await ask()
+        except discord.HTTPException as problem:
+            if problem.code != ARCHIVED:
+                raise
+        await self._client.http.edit_channel(int(channel), archived=False)
+        return await ask()
 
     async def edit(self, channel: ChannelId, message_id: MessageId, message: Message) -> None:
         """Change a message in its place; pictures that stay as they are stay uploaded."""
@@ -74,26 +99,16 @@ class DiscordOutlet:
         sheets = await sheets_for(message, self._client.table.studio, known)
         # If this fails it is not certain which files the message has.
         self._uploads.forget(message_id)
-        async with self._errors():
-            await self._open_thread_again(channel)
-            try:
-                changed = await self._change(channel, message_id, message, sheets)
-            except discord.HTTPException as problem:
-                if problem.status != _TOO_LARGE:
-                    raise
-                log.warning("channel %s: pictures are too large (%s)", channel, problem.text)
-                sheets = [one for one in sheets if isinstance(one, Kept)]
-                changed = await self._change(channel, message_id, message, sheets)
-        self._uploads.remember(changed, sheets)
+        kept = [one for one in sheets if isinstance(one, Kept)]
+        change = partial(self._change, channel, message_id, message)
+        async with writing():
+            changed, taken = await self._taken(channel, change, sheets, kept)
+        self._uploads.remember(changed, taken)
 
     async def _change(
-        self,
-        channel: ChannelId,
-        message_id: MessageId,
-        message: Message,
-        sheets: Sequence[Sheet | Kept],
+        self, channel: ChannelId, message_id: MessageId, message: Message, sheets: Sheets
     ) -> discord.Message:
-        with repeated_by_us():
+        async with repeated_by_us():
             return await self._message(channel, message_id).edit(
                 content=text_of(self._clickable(message)),
                 view=view_of(message.rows),
@@ -104,7 +119,7 @@ class DiscordOutlet:
 
     async def pin(self, channel: ChannelId, message_id: MessageId) -> None:
         """Pin a message, where the bot has the right to."""
-        async with self._reaching():
+        async with reaching():
             try:
                 await self._message(channel, message_id).pin()
             except discord.HTTPException as problem:
@@ -114,13 +129,13 @@ class DiscordOutlet:
 
     async def remove(self, channel: ChannelId, message_id: MessageId) -> None:
         """Delete a message."""
-        async with self._reaching():
-            with suppress(discord.NotFound, discord.Forbidden):
-                await self._message(channel, message_id).delete()
+        with suppress(MessageGone, CannotPost):
+            async with writing():
+                await self._in_open_thread(channel, self._message(channel, message_id).delete)
 
     async def stands(self, channel: ChannelId, message_id: MessageId) -> bool:
         """Whether a message is there."""
-        async with self._reaching():
+        async with reaching():
             try:
                 await self._message(channel, message_id).fetch()
             except discord.NotFound:
@@ -134,7 +149,7 @@ class DiscordOutlet:
     ) -> AsyncGenerator[OwnText, None]:
         """The bot's own messages, from the newest back to the one that is known."""
         me = self._client.user
-        async with self._errors():
+        async with writing():
             async for found in self._channel(channel).history(limit=_HISTORY):
                 if known is not None and found.id <= int(known):
                     return
@@ -146,13 +161,15 @@ class DiscordOutlet:
         """Say something to one person in private."""
         if not user.isdigit():
             return None
-        async with self._reaching():
+        async with reaching():
             try:
                 channel = await self._client.create_dm(discord.Object(int(user)))
                 sheets = await sheets_of(message, self._client.table.studio)
                 wanted = sending(self._clickable(message), sheets, may_embed=True)
                 sent = await channel.send(silent=message.silent, **wanted)
-            except (discord.Forbidden, discord.NotFound):
+            except discord.HTTPException as problem:
+                if not refused(problem):
+                    raise
                 return None
         return Letter(ChannelId(str(channel.id)), MessageId(str(sent.id)))
 
@@ -161,12 +178,15 @@ class DiscordOutlet:
         place = self._client.get_channel(int(channel))
         if not isinstance(place, discord.TextChannel):
             return None
-        try:
-            thread = await place.create_thread(
-                name=name, type=discord.ChannelType.public_thread, auto_archive_duration=10080
-            )
-        except discord.Forbidden:
-            return None
+        async with reaching():
+            try:
+                thread = await place.create_thread(
+                    name=name, type=discord.ChannelType.public_thread, auto_archive_duration=10080
+                )
+            except discord.HTTPException as problem:
+                if not refused(problem):
+                    raise
+                return None
         return ChannelId(str(thread.id))
 
     def serves(self, guild: GuildId | None) -> bool:
@@ -200,33 +220,3 @@ class DiscordOutlet:
 
     def _message(self, channel: ChannelId, message: MessageId) -> discord.PartialMessage:
         return self._channel(channel).get_partial_message(int(message))
-
-    async def _open_thread_again(self, channel: ChannelId) -> None:
-        """Messages in an archived thread cannot be changed; sending to it opens it by itself."""
-        thread = self._client.get_channel(int(channel))
-        if isinstance(thread, discord.Thread) and thread.archived:
-            await thread.edit(archived=False)
-
-    @asynccontextmanager
-    async def _errors(self) -> AsyncIterator[None]:
-        try:
-            async with self._reaching():
-                yield
-        except discord.NotFound as problem:
-            if problem.code == _UNKNOWN_MESSAGE:
-                raise MessageGone from None
-            raise CannotPost(problem.text) from None
-        except discord.Forbidden as problem:
-            raise CannotPost(problem.text) from None
-
-    @asynccontextmanager
-    async def _reaching(self) -> AsyncIterator[None]:
-        try:
-            yield
-        except (discord.DiscordServerError, aiohttp.ClientError, OSError) as problem:
-            raise Unreachable(str(problem) or type(problem).__name__) from None
-        except discord.HTTPException as problem:
-            # The library has waited and tried again several times by now.
-            if problem.status == _TOO_MANY_REQUESTS:
-                raise Unreachable(str(problem)) from None
-            raise

@@ -128,7 +128,7 @@ async def test_what_a_removed_message_told_is_told_by_the_next_whatever_that_is(
     path = f"/channels/{station.channel.id}/messages"
     with monkeypatch.context() as patch:
         patch.setattr(station.table.background, "pause", _stopping)
-        station.env.inject_error("POST", path, status=400, code=1, times=None)
+        station.env.inject_error("POST", path, status=503, times=None)
         for name in ("carla", "anna", "bruno"):
             await station.play(name, "pass")
     assert moves_told(station) == [1], "what told the second move is gone"

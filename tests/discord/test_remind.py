@@ -198,7 +198,7 @@ async def test_two_at_the_same_time_send_one(station: Station) -> None:
 async def test_what_fails_is_tried_again_when_the_claim_has_ended(station: Station) -> None:
     await station.open_game("anna", "bruno", "carla")
     dm = station["anna"].user.dm_channel.id
-    station.env.inject_error("POST", f"/channels/{dm}/messages", status=400, code=1)
+    station.env.inject_error("POST", f"/channels/{dm}/messages", status=503)
     await pass_time(station, DAY)
     assert told(station, "anna") == []
     await pass_time(station, CLAIM - 60)

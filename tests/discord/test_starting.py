@@ -42,7 +42,7 @@ async def owe_a_message(station: Station, monkeypatch: pytest.MonkeyPatch) -> No
     path = f"/channels/{station.channel.id}/messages"
     with monkeypatch.context() as patch:
         patch.setattr(station.table.background, "pause", stopping)
-        station.env.inject_error("POST", path, status=400, code=1, times=None)
+        station.env.inject_error("POST", path, status=503, times=None)
         await station.play("anna", "buy SCE")
     stop_faults(station)
 

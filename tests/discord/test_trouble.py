@@ -123,7 +123,7 @@ async def test_a_message_that_is_owed_at_the_end_comes_after_the_restart(
     await station.open_game("anna", "bruno", "carla")
     monkeypatch.setattr(station.table.background, "pause", stopping)
     path = f"/channels/{station.channel.id}/messages"
-    station.env.inject_error("POST", path, status=400, code=1, times=None)
+    station.env.inject_error("POST", path, status=503, times=None)
     await station.play("anna", "buy SCE")
     assert "gets SCE" not in station.texts()[-1]
     stop_faults(station)

@@ -108,3 +108,54 @@ async def test_rights_that_are_lost_between_two_requests_of_a_move(
     assert len(told(station, "anna")) <= 1
     assert "bruno" in station.texts()[-1]
     assert no_incident(caplog)
+
+
+@pytest.mark.usefixtures("without_pictures")
+@pytest.mark.parametrize("method", ["PATCH", "DELETE"])
+async def test_a_thread_that_was_archived_is_opened_again(
+    station: Station,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    method: str,
+) -> None:
+    """Discord refuses to change messages in it, and the library has forgotten that there is one."""
+    await station.open_game("anna", "bruno", "carla")
+    await station.play("anna", "buy SCE")
+    opened: list[dict[str, Any]] = []
+
+    async def edit_channel(channel: int, **change: Any) -> None:
+        assert channel == station.channel.id
+        opened.append(change)
+        stop_faults(station)
+
+    monkeypatch.setattr(station.client.http, "edit_channel", edit_channel)
+    for player in ("bruno", "carla", "anna"):
+        path = f"/channels/{station.channel.id}/messages/*"
+        station.env.inject_error(method, path, status=400, code=50083, times=None)
+        await station.play(player, "pass")
+    assert {"archived": False} in opened
+    assert "bruno" in station.texts()[-1]
+    assert no_incident(caplog)
+
+
+@pytest.mark.usefixtures("without_pictures")
+@pytest.mark.parametrize(("status", "code"), [(400, 50035), (400, 200000), (401, 0)])
+@pytest.mark.parametrize("method", ["POST", "PATCH"])
+async def test_a_message_that_discord_does_not_take_is_not_offered_for_ever(
+    station: Station, caplog: pytest.LogCaptureFixture, method: str, status: int, code: int
+) -> None:
+    """Whatever is refused for good: the host hears of it, and the next call there tries again."""
+    await station.open_game("anna", "bruno", "carla")
+    await station.play("anna", "buy SCE")
+    path = f"/channels/{station.channel.id}/messages" + ("/*" if method == "PATCH" else "")
+    station.env.inject_error(method, path, status=status, code=code, times=None)
+    await station["bruno"].slash(station.channel, "do", move="pass")
+    await station["carla"].slash(station.channel, "do", move="pass")
+    if (method, status) == ("POST", 400):
+        await station.env.settle()
+        assert len(told(station, "anna")) == 1
+    stop_faults(station)
+    await station.play("anna", "pass")
+    assert len((await station.game()).record) == 4
+    assert "bruno" in station.texts()[-1]
+    assert no_incident(caplog)
