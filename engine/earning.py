@@ -29,3 +29,5 @@ class Earnings:
     """Whether that is proven; if not, it may be up to ``bound``."""
     bound: int
     parts: tuple[Earned, ...]
+    runs: bool = True
+    """Whether its trains run at all; if not, nothing that is built now changes what it earns."""

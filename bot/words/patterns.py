@@ -102,6 +102,9 @@ class Speaker(Words):
     def _places(self, stops: Sequence[str]) -> str:
         return self._list([self.place(stop) for stop in stops])
 
+    def _home(self, hex_id: str | None) -> str:
+        return self.say("joint.home", hex=hex_id) if hex_id else ""
+
     def _ends(self, stops: Sequence[str]) -> str:
         ends = dict.fromkeys((stops[0], stops[-1]))
         return "–".join(self._spot(stop) for stop in ends)
@@ -138,6 +141,10 @@ class Speaker(Words):
     def _values(self, values: Sequence[tuple[str, int]]) -> str:
         best_first = sorted(values, key=lambda pair: -pair[1])
         return self._list([f"{self._name(who)} {self._money(value)}" for who, value in best_first])
+
+    def _percents(self, holders: Sequence[tuple[str, int]]) -> str:
+        most_first = sorted(holders, key=lambda pair: -pair[1])
+        return self._list([f"{self._name(who)} {held} %" for who, held in most_first])
 
     def _changes(self, changes: Sequence[tuple[str, int, int]]) -> str:
         return self._list(

@@ -40,6 +40,23 @@ class StockExchanged(Event):
     corporation: CorporationId
     percent: int
 
+    def with_next(self, other: Event) -> StocksExchanged | None:
+        held = ((self.owner, self.percent),)
+        return StocksExchanged(self.corporation, held).with_next(other)
+
+
+@dataclass(frozen=True, slots=True)
+class StocksExchanged(Event):
+    """Stock of a new corporation took the place of old stock in several hands."""
+
+    corporation: CorporationId
+    holders: tuple[tuple[Owner, int], ...]
+
+    def with_next(self, other: Event) -> StocksExchanged | None:
+        if not isinstance(other, StockExchanged) or other.corporation != self.corporation:
+            return None
+        return StocksExchanged(self.corporation, (*self.holders, (other.owner, other.percent)))
+
 
 @dataclass(frozen=True, slots=True)
 class OddSharePaidOff(Event):

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from engine.ids import HexId
+from engine.ids import CorporationId, HexId
 from engine.moves import Move
 from engine.parts import Part
 
@@ -72,6 +72,10 @@ class Briefing(Part):
 
     def follows(self, game: Game) -> Sequence[tuple[Move, Sequence[Remark]]]:
         """What follows from each answer to a question, where that is more than a button says."""
+        return ()
+
+    def waiting(self, game: Game, name: CorporationId) -> Sequence[Remark]:
+        """What is to be known of a company that nobody has founded yet."""
         return ()
 
     def preview(self, game: Game, move: Move) -> Preview | None:

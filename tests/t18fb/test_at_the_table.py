@@ -31,7 +31,7 @@ from titles.t18fb.operating.events import StationsCounted
 @pytest.mark.parametrize(
     ("edition", "price", "power"),
     [
-        ("LATER", 175, "10 % of NN, its concession cheaper, Bourbon token of Vesuvio"),
+        ("LATER", 175, "10 % of NN, which gets what is overbid, its concession cheaper"),
         ("PA23", 25, "once, half of the deposit on a concession"),
     ],
 )

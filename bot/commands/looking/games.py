@@ -20,6 +20,7 @@ from bot.table.people.notes import note_line
 from bot.table.table import Table
 from bot.table.telling.lookups import run_lines, train_lines
 from bot.table.telling.status_card import status_text
+from bot.table.turn.briefing import waiting_lines
 from bot.table.turn.opening_table import bids_of
 from bot.table.turn.running import best_runs_of
 from bot.words.language import Language
@@ -143,13 +144,13 @@ def _hex(live: LiveGame, typed: str | None, words: Language) -> HexId | None:
 
 def _waiting(live: LiveGame, typed: str) -> CorporationId | None:
     """A company that is not in play yet, in whatever case it was typed."""
-    waiting = [c.id for c in live.game.state.corporations.values() if not c.floated]
+    waiting = [c.id for c in live.game.state.corporations.values() if not c.founded]
     return next((id_ for id_ in waiting if id_.lower() == typed.strip().lower()), None)
 
 
 def _company(live: LiveGame, typed: str) -> str:
     """A company in play, in whatever case it was typed. Raises Refused."""
-    running = [c.id for c in live.game.state.corporations.values() if c.floated]
+    running = [c.id for c in live.game.state.corporations.values() if c.founded]
     found = next((id_ for id_ in running if id_.lower() == typed.strip().lower()), None)
     if found is None:
         key = "looking.no_such_company" if running else "looking.no_company"
@@ -210,7 +211,9 @@ async def company(
     waiting = _waiting(live, company)
     if waiting is not None:
         facts = {"company": waiting, "name": live.game.facts(waiting).name}
-        return Reply(Message(words.say("looking.company_waits", **facts)), public=share)
+        lines = [words.say("looking.company_waits", **facts)]
+        lines += waiting_lines(live.game, waiting, words)
+        return Reply(Message("\n".join(lines)), public=share)
     found = _company(live, company)
     name = live.game.facts(CorporationId(found)).name
     picture = Picture(live.id, "company", live.length, found)

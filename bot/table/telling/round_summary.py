@@ -104,7 +104,7 @@ def _begin(game: Game) -> RoundSummary:
 
 
 def _prices(game: Game) -> dict[str, int]:
-    running = (one for one in game.state.corporations.values() if one.floated)
+    running = (one for one in game.state.corporations.values() if one.floated and one.listed)
     return {one.id: market.price(game, one) for one in running}
 
 

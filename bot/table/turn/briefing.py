@@ -13,6 +13,7 @@ from bot.table.turn.handles import handle_of
 from bot.table.turn.labels import label_of
 from bot.words.language import Language
 from engine.game import Game
+from engine.ids import CorporationId
 from engine.moves import Move
 from engine.notation import text_of
 from engine.showing.briefing import Briefing, Preview, Remark
@@ -31,6 +32,11 @@ def briefing_lines(game: Game, words: Language) -> list[str]:
         label = label_of(game, move, about)
         lines.append(f"**{label}**: {' · '.join(_said(remarks, about))}")
     return lines
+
+
+def waiting_lines(game: Game, name: CorporationId, words: Language) -> list[str]:
+    """What is to be known of a company that nobody has founded yet."""
+    return _said(Briefing.of(game).waiting(game, name), words.about(game))
 
 
 def preview_message(live: LiveGame, move: Move, words: Language) -> Message | None:

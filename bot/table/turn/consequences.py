@@ -125,8 +125,11 @@ def _presidents(
     """Who leads a company then; of which, where the move is about another."""
     for event in events:
         match event:
-            case PresidentChanged(after=after, in_turn=False) if after == player:
-                yield words.say("cards.your_president", corporation=event.corporation)
+            case PresidentChanged(after=after, corporation=corporation, in_turn=False) if (
+                after == player
+            ):
+                key = "cards.your_president" if corporation in own else "cards.yours_elsewhere"
+                yield words.say(key, corporation=corporation)
             case PresidentChanged(after=after, corporation=corporation, in_turn=False):
                 key = "cards.other_president" if corporation in own else "cards.president_elsewhere"
                 yield words.say(key, who=after, corporation=corporation)

@@ -76,7 +76,7 @@ def earnings_of(game: Game, company: str) -> int | None:
 async def earns_after(live: LiveGame, move: Move) -> int | None:
     """What the trains of the company that decides can earn after a move.
 
-    None if it has none, or if the title's trains do not run on routes.
+    None if it has none that run.
     """
     game, decision = live.game.copy(), live.game.decision
     earning = game.title.earning
@@ -88,7 +88,8 @@ async def earns_after(live: LiveGame, move: Move) -> int | None:
         game.replaying = True
         game.apply(move)
         company = game.state.corporations[name]
-        return earning.earnings(game, company).revenue if company.trains else None
+        best = earning.earnings(game, company)
+        return best.revenue if company.trains and best.runs else None
 
     try:
         return await asyncio.to_thread(work)

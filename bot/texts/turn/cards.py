@@ -67,6 +67,7 @@ TEXTS: Mapping[str, str] = {
     "cards.then_yours": "{percent} % yours",
     "cards.then_theirs": "{who:name} has {percent} %",
     "cards.your_president": "you become president",
+    "cards.yours_elsewhere": "you become president of {corporation}",
     "cards.stays": "stays at {price}",
     "cards.leaves": "leaves {left:money}",
     "cards.you_add": "you add {amount:money}",

@@ -5,25 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from engine.ids import CorporationId
-from engine.moves import BuyShare, Move
+from engine.events import DividendPaid, RevenueWithheld
+from engine.ids import CorporationId, PlayerId
+from engine.moves import BuyShare, DeclareDividend, Move
 from engine.notation import parse
 from engine.showing.briefing import Briefing, Preview, Remark
 from engine.state import Corporation
 from titles.t18fb.briefing.lines import lines_to_choose
 from titles.t18fb.briefing.mergers import what_follows
 from titles.t18fb.briefing.starting import preview_of_start
+from titles.t18fb.briefing.waiting import waiting_company
 from titles.t18fb.facts import charter, data, is_building, is_regional, line_from, state
 from titles.t18fb.nationals.forming import MERGE, PARTNER
+from titles.t18fb.operating.dividend import HALF
 from titles.t18fb.operating.interest import interest
+from titles.t18fb.shares.deposits import due
 from titles.t18fb.shares.option import Announced, TakeOption
+from titles.t18fb.shares.presidency import Reacquire
 from titles.t18fb.state import Status
 from titles.t18fb.verbs import PlaceTokenVia, ReplaceBourbon, StartCompany
 
 if TYPE_CHECKING:
     from engine.game import Game
 
-TRACK, TOKEN = "track", "token"
+TRACK, TOKEN, DIVIDEND = "track", "token", "dividend"
 
 
 class Briefing18FB(Briefing):
@@ -41,7 +46,16 @@ class Briefing18FB(Briefing):
             found += _steps(game, company)
         if decision.step in (TRACK, TOKEN):
             found += _goals(game, company)
+        if decision.step == TOKEN and _may_become_provisional(game, company):
+            found.append(Remark("provisional"))
+        if decision.step == DIVIDEND:
+            found += _own_part(game, company)
+        if decision.step == Reacquire.name:
+            found += _concession(game, decision.player, company)
         return found
+
+    def waiting(self, game: Game, name: CorporationId) -> Sequence[Remark]:
+        return tuple(waiting_company(game, name))
 
     def follows(self, game: Game) -> Sequence[tuple[Move, Sequence[Remark]]]:
         decision = game.decision
@@ -95,3 +109,41 @@ def _goals(game: Game, company: Corporation) -> Iterator[Remark]:
         yield Remark("goal_of_two", {"hex": first, "other": others[0]})
     else:
         yield Remark("goal", {"hex": first})
+
+
+def _may_become_provisional(game: Game, company: Corporation) -> bool:
+    """Whether a token on the intermediate destination can be placed now."""
+    if not is_building(game, company):
+        return False
+    line = line_from(game, company.id, charter(game, company.id).line[0])
+    tokens = (PlaceTokenVia, ReplaceBourbon)
+    return any(
+        isinstance(move, tokens) and move.hex in line.intermediate for move in game.legal_moves()
+    )
+
+
+def _own_part(game: Game, company: Corporation) -> Iterator[Remark]:
+    """What the treasury gets of each kind of dividend."""
+    parts = {kind: _for_treasury(game, company, kind) for kind in ("pay", HALF, "withhold")}
+    facts = {"full": parts["pay"], "half": parts[HALF], "revenue": parts["withhold"]}
+    yield Remark("own_part", facts)
+
+
+def _for_treasury(game: Game, company: Corporation, kind: str) -> int:
+    """Found by paying on a copy of the game."""
+    ahead = game.copy()
+    ahead.replaying = True
+    gets = 0
+    for event in ahead.apply(DeclareDividend(kind)):
+        if isinstance(event, DividendPaid) and event.corporation == company.id:
+            gets += sum(amount for payee, amount in event.payees if payee == company.id)
+        elif isinstance(event, RevenueWithheld) and event.corporation == company.id:
+            gets += event.revenue
+    return gets
+
+
+def _concession(game: Game, player: PlayerId, company: Corporation) -> Iterator[Remark]:
+    """What the concession costs the new president, and what follows where he leaves it."""
+    deposit = due(game, company.id, player, named=False)
+    yield Remark("reacquire" if deposit else "reacquire_free", {"deposit": deposit})
+    yield Remark("leave_concession", {"corporation": company.id})

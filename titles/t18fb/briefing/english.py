@@ -12,6 +12,34 @@ BRIEFING: Mapping[str, str] = {
     "briefing.last_regional_step": "a second tile costs {cost:money}",
     "briefing.goal": "next destination: {hex:place}",
     "briefing.goal_of_two": "next destination: {hex:place} or {other:place}",
+    "briefing.provisional": "with a token there no more interest: its trains run, and it must own "
+    "one at the end of each turn",
+    "briefing.own_part": "the treasury gets {full:money} if all is paid, {half:money} if half, "
+    "{revenue:money} if nothing",
+    # A concession that was withdrawn
+    "briefing.leave_concession": "without its concession {corporation} stays frozen: no new tile, "
+    "no token, no trade, and it always pays half",
+    "briefing.reacquire": "the concession costs a deposit of {deposit:money}",
+    "briefing.reacquire_free": "the concession costs no deposit",
+    # Companies that nobody has started
+    "briefing.waiting_deposit": "Concession: a deposit of {deposit:money} now; half comes back at "
+    "the intermediate destination, the rest at the final one.",
+    "briefing.waiting_free": "Concession: without a deposit now.",
+    "briefing.waiting_terms": "It would lay {steps:plural(tile|tiles)} a turn and pay "
+    "{interest:money} a share while it builds.",
+    "briefing.waiting_discount": "With {card}: {deposit:money}.",
+    "briefing.waiting_free_after": "Free once the concession of {corporation} has been acquired.",
+    "briefing.waiting_line": "Line: home {home:place} → intermediate {first:place} → final "
+    "{final:place}",
+    "briefing.waiting_line_of_two": "Line: home {home:place} → intermediate {first:place} or "
+    "{last:place} → final {final:place}",
+    "briefing.waiting_phase": "It can be started from phase {phase} on.",
+    "briefing.waiting_regional": "A regional company, auctioned when phase {phase} has begun: "
+    "nominal value {nominal:money}.",
+    "briefing.waiting_home": "Home {hex:place}.",
+    "briefing.waiting_goal": "Joined to {hex:place}: {bonus:money} for its owner.",
+    "briefing.waiting_national": "It is formed in phase {phase} by a merger of {merges} of "
+    "{companies:list}.",
     # The option of a card
     "briefing.option_start": "{player:name} wants to start {corporation} at {price:money}; you may "
     "do it first · `/program decline` says no for you from now on",

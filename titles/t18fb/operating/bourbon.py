@@ -73,6 +73,7 @@ class BourbonReplacement:
         if owner == corporation.president:
             self._replace(game, corporation, move.card, place, route)
         else:
+            game.emit(ReplacementProposed(corporation.id, owner, move.card, move.hex, route.cost))
             self._propose(game, corporation, owner, played)
         return played
 
@@ -87,7 +88,6 @@ class BourbonReplacement:
             "hex": move.hex,
             "via": None if move.via is None else list(move.via),
         }
-        game.emit(ReplacementProposed(corporation.id, owner, move.card, move.hex))
         game.state.pending.append(Pending("offer", owner, corporation.id, facts))
 
     def carry_out(self, game: Game, offer: Pending) -> None:

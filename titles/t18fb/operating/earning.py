@@ -9,7 +9,7 @@ from engine.earning import Earned, Earnings
 from engine.ids import TrainName
 from engine.state import Corporation
 from titles.t18fb.earnings import earnings
-from titles.t18fb.facts import data, hex_facts
+from titles.t18fb.facts import data, hex_facts, is_building
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -32,7 +32,8 @@ class Earning18FB:
         for by, revenue in ((MARKERS, worth), (FAVOUR, counted.favour)):
             if revenue:
                 parts.append(Earned(by, (), (), revenue))
-        return Earnings(counted.total, True, counted.total, tuple(parts))
+        runs = not is_building(game, corporation)
+        return Earnings(counted.total, True, counted.total, tuple(parts), runs)
 
     def estimate(
         self, game: Game, corporation: Corporation, trains: Sequence[TrainName], steps: int

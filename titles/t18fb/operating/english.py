@@ -28,8 +28,9 @@ OPERATING: Mapping[str, str] = {
     "event.BourbonReplaced": "{corporation} replaces the Bourbon token in {hex:place} with the "
     "help of {private}",
     "event.CardUsed": "{player:name} uses {private} for {corporation}",
+    "event.Passed/more_tokens": "{entity} places no other token",
     "event.DestinationReached": "{corporation} reaches its destination {hex:place}",
-    "event.InterestForfeited": "{corporation} has left out a tile step: no interest is paid",
+    "event.InterestForfeited": "{corporation} has not used all tile steps: no interest is paid",
     "event.InterestPaid": "the bank pays the interest of {corporation}, {per_share:money} a share",
     "event.InterestPaid/shared": "the bank pays the interest of {corporation}, {per_share:money} a "
     "share: {payees:values}",
@@ -37,10 +38,13 @@ OPERATING: Mapping[str, str] = {
     "(in all {total})",
     "event.ReplacementDeclined": "{player:name} does not let {corporation} use {private} in "
     "{hex:place}",
-    "event.ReplacementProposed": "{corporation} asks {player:name} to use {private} in {hex:place}",
+    "event.ReplacementProposed": "{corporation} asks {player:name} to use {private} in "
+    "{hex:place}{cost:paid}",
     "event.StationsCounted": "{corporation} earns {revenue:money}: {hexes:places}, "
     "{markers:plural(town marker|town markers)}",
     "event.StationsCounted/alone": "{corporation} earns {revenue:money}: {hexes:places}",
+    "event.StationsCounted/markers": "{corporation} earns {revenue:money}: "
+    "{markers:plural(town marker|town markers)}",
     "event.PriceMoved/bonus": "{corporation} {before:money} → {after:money} (destination)",
     "event.PriceMoved/no_interest": "{corporation} {before:money} → {after:money} (no interest)",
     "event.StatusChanged": "{corporation} is {status:called(status)} now",

@@ -38,6 +38,12 @@ class ReplacementProposed(Event):
     player: PlayerId
     private: PrivateId
     hex: HexId
+    cost: int
+    """What the company would pay for the line."""
+
+    @property
+    def figure(self) -> int:
+        return self.cost
 
     @property
     def fleeting(self) -> bool:
@@ -103,7 +109,7 @@ class StationsCounted(Event):
 
     @property
     def manner(self) -> str | None:
-        return None if self.markers else "alone"
+        return ("markers" if not self.hexes else None) if self.markers else "alone"
 
     @property
     def places(self) -> tuple[HexId, ...]:

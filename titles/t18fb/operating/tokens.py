@@ -17,6 +17,7 @@ from engine.track.layout import Place
 from titles.t18fb.facts import charter, is_frozen, state
 from titles.t18fb.operating.bourbon import BourbonReplacement
 from titles.t18fb.operating.lines import build, named_route, on_offer, spellings
+from titles.t18fb.operating.track import tokens_a_turn
 from titles.t18fb.track.stations import Stations18FB
 from titles.t18fb.track.token_routes import (
     Routes,
@@ -46,6 +47,10 @@ class PlaceToken18FB(PlaceStation):
         if not corporation.tokens and state(game).tokens_left:
             place_home(game, corporation)
             state(game).tokens_left = 0
+
+    def passing(self, game: Game) -> str:
+        placed = state(game).tokens_left < tokens_a_turn(game, operator(game))
+        return "more_tokens" if placed else self.label(game)
 
     def own_moves(self, game: Game) -> Iterable[Move]:
         corporation = operator(game)

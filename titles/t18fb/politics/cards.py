@@ -4,24 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.capital.certificates import give
+from engine.capital.certificates import SHARE, give
 from engine.data.schema import Private
 from engine.ids import CLOSED, CorporationId, Owner, PlayerId, PrivateId
 from engine.privates import close_private
 from titles.t18fb.facts import card, state
 from titles.t18fb.paper_data import Private18FB
 from titles.t18fb.set_up import on_card
+from titles.t18fb.shares.events import CardShareReceived
 
 if TYPE_CHECKING:
     from engine.game import Game
 
 
-def hand_over_share(game: Game, name: PrivateId, player: PlayerId) -> None:
-    """The free share that lies on a card goes to its buyer (R59, R93)."""
+def hand_over_share(game: Game, name: PrivateId, player: PlayerId, paid: int = 0) -> None:
+    """The free share that lies on a card goes to its buyer (R59, R93).
+
+    ``paid`` is what the company of the share has got of the price (R58).
+    """
     company = state(game).shares_on_cards.pop(name, None)
     if company is not None:
         corporation = game.state.corporations[company]
         give(corporation, [corporation.owners.index(on_card(name))], player)
+        game.emit(CardShareReceived(player, company, SHARE, paid))
 
 
 def income(game: Game, private: Private) -> int:

@@ -12,6 +12,7 @@ from engine.rounds.selection import Lots, Selection
 from engine.state import Round
 from titles.t18fb.facts import card, state
 from titles.t18fb.politics.cards import hand_over_share
+from titles.t18fb.shares.events import SeatsChanged
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -34,7 +35,7 @@ class PoliticalCards(Lots):
         if facts.share is not None:
             pay(game, player, facts.share, price - facts.face)
         game.emit(PrivateBought(player, facts.id, price))
-        hand_over_share(game, facts.id, player)
+        hand_over_share(game, facts.id, player, price - facts.face)
 
     def leave(self, game: Game, lot: str) -> None:
         game.state.privates[PrivateId(lot)] = POOL
@@ -45,6 +46,7 @@ class PoliticalCards(Lots):
         by_cash = sorted(now.players.values(), key=lambda player: -player.cash)
         now.players = {player.id: player for player in by_cash}
         state(game).lots = None
+        game.emit(SeatsChanged(tuple(now.players)))
         now.priority = by_cash[0].id
         game.emit(PriorityPassed(now.priority))
         now.round = Round("SR", 1, 1, 1)

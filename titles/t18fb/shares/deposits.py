@@ -32,18 +32,22 @@ _FIGURE = {"full": 0, "half": 1, "free": 2, None: 2}
 
 
 def due(game: Game, name: CorporationId, player: PlayerId, named: bool = True) -> int:
-    """What a concession costs the player now (R18, R67b, R86, R87, R98).
+    """What a concession costs the player now (R67b).
 
     ``named``: the card that names the company gives its owner the next lower figure; only in his
     own turn of a stock round (A151).
     """
+    card_named = concession_facts(game, name).discounted_by
+    cheaper = named and card_named is not None and owner_of(game, card_named) == player
+    return regular(game, name, int(cheaper))
+
+
+def regular(game: Game, name: CorporationId, lower: int = 0) -> int:
+    """What a concession costs now, or so many figures lower (R18, R86, R87, R98)."""
     facts = concession_facts(game, name)
     if facts.free_after in state(game).acquired or charter(game, name).status == Status.DEFINITIVE:
         return 0
-    figure = _FIGURE[phase(game).deposit]
-    if named and facts.discounted_by is not None:
-        figure += owner_of(game, facts.discounted_by) == player
-    return (*facts.deposit, 0, 0)[figure]
+    return (*facts.deposit, 0, 0)[_FIGURE[phase(game).deposit] + lower]
 
 
 def halving_cards(game: Game, player: PlayerId) -> list[PrivateId]:

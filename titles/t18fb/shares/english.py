@@ -40,6 +40,9 @@ SHARES: Mapping[str, str] = {
     # What happened
     "event.CardOfferDeclined": "{owner:name} declines {price:money} from {player:name} for {card}",
     "event.CardOffered": "{player:name} offers {owner:name} {price:money} for {card}",
+    "event.CardShareReceived": "{player:name} receives {percent} % of {corporation}, whose "
+    "treasury gets {paid:money} of the price",
+    "event.CardShareReceived/alone": "{player:name} receives {percent} % of {corporation}",
     "event.CardTraded": "{player:name} buys {card} from {owner:name}{price:paid}",
     "event.ConcessionAcquired": "{player:name} acquires the concession of {corporation} with a "
     "deposit of {deposit:money}",
@@ -54,10 +57,11 @@ SHARES: Mapping[str, str] = {
     "event.OfferShared": "the rest of the offer of {corporation}, {percent} %, goes to the pool",
     "event.Passed/concession": "{player:name} leaves the concession",
     "event.Passed/option": "{player:name} does not use the option",
-    "event.OptionOpened": "{player:name} wants stock of {corporation}; {owner:name} has an option "
-    "on it",
+    "event.OptionOpened": "{player:name} announces a purchase of {corporation}; {owner:name} may "
+    "make it first",
     "event.OptionUsed": "{player:name} uses {card} and takes it first: {corporation}",
     "event.RegionalBought": "{player:name} buys {corporation}{price:paid}",
+    "event.SeatsChanged": "from now on the order is {players:name}",
     "event.StockSold/blue_zone": "{player:name} must sell {percent} % of {corporation} for "
     "{amount:money} (blue zone of the market)",
     # What is to be done

@@ -26,6 +26,27 @@ class ConcessionAcquired(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CardShareReceived(Event):
+    """The buyer of a card has the share that came with it, and its company what was overbid."""
+
+    player: PlayerId
+    corporation: CorporationId
+    percent: int
+    paid: int
+
+    @property
+    def manner(self) -> str | None:
+        return None if self.paid else "alone"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsChanged(Event):
+    """Players have a new order of turns."""
+
+    players: tuple[PlayerId, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ConcessionWithdrawn(Event):
     """A concession goes to the pool, what lay on it to the bank; its company is frozen."""
 
@@ -61,6 +82,10 @@ class OptionOpened(Event):
     player: PlayerId
     owner: PlayerId
     corporation: CorporationId
+
+    @property
+    def fleeting(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, slots=True)
