@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import logging
@@ -28,6 +29,7 @@ from bot.discord.translator import Translator
 from bot.discord.tree import build
 from bot.process.clocks import Clock
 from bot.process.metrics import Metrics
+from bot.storage.database import NotStored
 from bot.storage.shards import Claim, Shards, claim
 from bot.storage.store import Store
 from bot.table.table import Table
@@ -36,6 +38,8 @@ from bot.words.language import LANGUAGES, language
 log = logging.getLogger(__name__)
 
 _COMMANDS_FACT = "commands"
+_LOOK_EVERY = 5.0
+"""Seconds after which it is seen whether our shards are still ours."""
 
 
 class Client(discord.AutoShardedClient):
@@ -104,6 +108,15 @@ class Client(discord.AutoShardedClient):
             await channel.send(text, allowed_mentions=discord.AllowedMentions.none())
         except discord.HTTPException as problem:
             log.info("no greeting on server %s (%s)", guild.id, problem.text)
+
+    async def keep_claim(self) -> None:
+        """See again and again that our shards are still ours. Raises UsageError if they are not."""
+        while True:
+            await asyncio.sleep(_LOOK_EVERY)
+            try:
+                await self._claim.renew()
+            except NotStored as problem:
+                log.warning("the shards cannot be claimed again yet (%s)", problem.__cause__)
 
     async def close(self) -> None:
         """Finish what is under way, then disconnect."""

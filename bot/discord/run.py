@@ -139,9 +139,10 @@ async def _until_asked(client: Client, token: str, asked: asyncio.Event) -> None
     """Be connected until the process is asked to stop. Raises UsageError."""
     connected = asyncio.ensure_future(_connect(client, token))
     waiting = asyncio.ensure_future(asked.wait())
-    await asyncio.wait({connected, waiting}, return_when=asyncio.FIRST_COMPLETED)
+    kept = asyncio.ensure_future(client.keep_claim())
+    await asyncio.wait({connected, waiting, kept}, return_when=asyncio.FIRST_COMPLETED)
     waiting.cancel()
-    if asked.is_set():
+    if asked.is_set() or kept.done():
         log.info("stopping")
         await client.close()
         # It may still be logging in. What comes of that does not matter any more.
@@ -149,3 +150,7 @@ async def _until_asked(client: Client, token: str, asked: asyncio.Event) -> None
         await asyncio.gather(connected, return_exceptions=True)
     else:
         await connected
+    if kept.done():
+        # Another process plays on.
+        await kept
+    kept.cancel()

@@ -12,6 +12,11 @@ _WAIT_SECONDS = 10
 """How long another program may lock the file, or a server take to answer."""
 
 
+def own_name() -> str:
+    """What connections of this process are called on a server."""
+    return f"capo on {socket.gethostname()}, process {os.getpid()}"[:63]
+
+
 def settings_of(url: URL, reading: bool = False) -> dict[str, Any]:
     """What an engine for the database is made with, perhaps one that can only read."""
     if url.drivername.startswith("sqlite"):
@@ -23,7 +28,7 @@ def settings_of(url: URL, reading: bool = False) -> dict[str, Any]:
             "pool_reset_on_return": None,
         }
     # By its name other processes and the admin see whose connection it is.
-    name = {"application_name": f"capo on {socket.gethostname()}, process {os.getpid()}"[:63]}
+    name = {"application_name": own_name()}
     if reading:
         name["default_transaction_read_only"] = "on"
     waiting = {"timeout": _WAIT_SECONDS, "server_settings": name}

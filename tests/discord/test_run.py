@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncIterator
+import zlib
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
+import sqlalchemy as sa
 
+from bot.storage.database import open_database
 from tests.standin.people import Person
 from tests.standin.process import CAPO_RUN, REPOSITORY, BotProcess
 from tests.standin.server import TOKEN, StandIn
@@ -122,3 +125,31 @@ async def test_discord_out_of_reach(tmp_path: Path) -> None:
 async def test_wrong_settings(tmp_path: Path, name: str, value: str) -> None:
     line = await refuses(tmp_path, **{"DISCORD_TOKEN": "x", name: value})
     assert line.startswith(f"capo: {name} ")
+
+
+async def test_it_ends_when_another_has_taken_its_shards(
+    tmp_path: Path, new_postgres: Callable[[], str]
+) -> None:
+    """The server was started again, and somebody else was quicker than the bot."""
+    address = await asyncio.to_thread(new_postgres)
+    other = await open_database(address)
+    async with StandIn() as discord:
+        environment = {**discord.environment(), "DATABASE_URL": address}
+        async with BotProcess(CAPO_RUN, environment, tmp_path / "bot.log") as bot:
+            await asyncio.wait_for(bot.while_running(discord.gateway.ready()), _PATIENCE)
+            async with other.engine.connect() as taker, other.engine.connect() as killer:
+                own = await taker.scalar(sa.text("SELECT pg_backend_pid()"))
+                taking = "SELECT pg_advisory_lock(CAST(:bot AS int), CAST(:key AS int))"
+                key = {"bot": zlib.crc32(str(discord.state.bot.id).encode()) >> 1, "key": 2**15}
+                # It waits in line, so that it is the next to have the shard.
+                taken = asyncio.ensure_future(taker.execute(sa.text(taking), key))
+                ending = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                others = "datname = current_database() AND pid NOT IN (pg_backend_pid(), :own)"
+                await killer.execute(sa.text(f"{ending} WHERE {others}"), {"own": own})
+                await asyncio.wait_for(taken, _PATIENCE)
+                async with asyncio.timeout(_PATIENCE):
+                    while bot.running:
+                        await asyncio.sleep(0.1)
+            assert "Another process on this database runs the same shards" in bot.output()
+            assert "Traceback" not in bot.output()
+    await other.close()

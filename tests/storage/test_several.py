@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from unittest.mock import MagicMock
 
 import pytest
 import pytest_asyncio
 import sqlalchemy as sa
 
 from bot.chat.ids import GuildId, UserId
-from bot.storage.database import Database, open_database
+from bot.storage.database import Database, NotStored, open_database
 from bot.storage.shards import Claim, Shards, claim
 from bot.storage.store import Store
 from bot.usage import UsageError
@@ -88,3 +89,49 @@ async def test_what_a_process_stores_last_is_waited_for(empty: str) -> None:
     finally:
         await first.close()
         await second.close()
+
+
+async def _end_connections(database: Database) -> None:
+    """End all others to the database, as a restart of the server does."""
+    ending = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+    async with database.reading() as connection:
+        await connection.execute(sa.text(f"{ending} AND datname = current_database()"))
+
+
+async def test_locks_that_a_restart_of_the_server_took_are_taken_again(
+    empty: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without them a second process would be let in: every message would come twice."""
+    monkeypatch.setattr("bot.storage.shards.PATIENCE", 0.0)
+    first, second = await open_database(empty), await open_database(empty)
+    held = await claim(first, BOT, Shards(1, (0,)))
+    await held.renew()
+    await _end_connections(second)
+    await held.renew()
+    with pytest.raises(UsageError, match="the same shards"):
+        await claim(second, BOT, Shards(1, (0,)))
+    await _end_connections(second)
+    other = await claim(second, BOT, Shards(1, (0,)))
+    with pytest.raises(UsageError, match="the same shards"):
+        await held.renew()
+    await other.release()
+    await held.renew()
+    await held.release()
+    await first.close()
+    await second.close()
+
+
+async def test_without_the_server_the_shards_are_claimed_later(
+    empty: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = await open_database(empty)
+    held = await claim(database, BOT, Shards(1, (0,)))
+    await _end_connections(database)
+    gone = ConnectionRefusedError("nobody listens")
+    with monkeypatch.context() as patch:
+        patch.setattr("asyncpg.connect", MagicMock(side_effect=gone))
+        with pytest.raises(NotStored):
+            await held.renew()
+    await held.renew()
+    await held.release()
+    await database.close()
