@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.ids import HexId
+from engine.ids import HexId, PlayerId
 from engine.showing.places import places_of
 
 
@@ -26,6 +26,11 @@ class Event:
     def fleeting(self) -> bool:
         """Whether it is of no interest any more to somebody who hears of it later."""
         return False
+
+    @property
+    def harms(self) -> PlayerId | None:
+        """Who loses by it what nobody gives up lightly: they are asked whether they mean it."""
+        return None
 
     def in_short(self) -> Event:
         """The same without what only those who were there want to know."""

@@ -7,6 +7,7 @@ import pytest
 from bot.table.telling.round_summary import parts_of
 from bot.table.turn.briefing import briefing_lines, waiting_lines
 from bot.table.turn.consequences import consequences
+from bot.table.turn.doubts import doubt_about
 from bot.table.turn.labels import label_of
 from bot.table.turn.running import earns_after
 from bot.table.turn.trials import try_out
@@ -21,8 +22,14 @@ from tests.kit.games import after, recorded_game
 from tests.t18fb.opening import first_stock_round, opened
 from tests.table.positions import live_of
 from titles.t18fb.facts import is_building, state
+from titles.t18fb.need.events import ConcessionDiscarded
 from titles.t18fb.operating.events import StationsCounted
-from titles.t18fb.shares.events import CardShareReceived, OptionOpened, SeatsChanged
+from titles.t18fb.shares.events import (
+    CardShareReceived,
+    ConcessionWithdrawn,
+    OptionOpened,
+    SeatsChanged,
+)
 from titles.t18fb.verbs import ReplaceBourbon, StartCompany
 
 ITALIAN = language("it")
@@ -270,3 +277,39 @@ def test_a_company_with_two_tokens_that_places_one_places_no_other():
             assert ("other" in said) == (left == 1)
             seen.add(left)
     assert seen == {1, 2}
+
+
+# What is asked before it counts
+
+
+def test_who_loses_a_concession_by_a_sale_is_asked_with_what_is_lost():
+    whole = recorded_game("18FB", "bank")
+    game, seen = Game(whole.title, whole.setup), 0
+    for played in whole.record[:400]:
+        sales = [move for move in game.legal_moves() if move.words()[0] == "sell"]
+        for move in sales if step(game) == "stock" else ():
+            trial, asked = try_out(game, move), doubt_about(live_of(game), move, ENGLISH)
+            assert trial is not None
+            lost = any(isinstance(each, ConcessionWithdrawn) for each in trial.events)
+            assert lost == (asked is not None and "The concession of" in asked.text)
+            seen += lost
+        game.replay([played])
+    assert seen
+
+
+def test_who_ends_the_bourbon_kingdom_is_asked_about_own_deposits():
+    whole = recorded_game("18FB", "bank")
+    game = Game(whole.title, whole.setup)
+    for played in whole.record:
+        before = game.copy()
+        game.apply(played.move, played.player)
+        if game.state.phase == "5":
+            break
+    assert before.decision is not None
+    own = {
+        held.deposit for held in state(before).concessions.values() if held.owner == played.player
+    }
+    trial = try_out(before, played.move)
+    assert trial is not None
+    harmed = [each for each in trial.warnings if isinstance(each, ConcessionDiscarded)]
+    assert {each.deposit for each in harmed} == own - {0}

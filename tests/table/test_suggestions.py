@@ -34,6 +34,15 @@ def test_private_companies_are_found_by_their_names_without_accents() -> None:
     assert values(OPENING, "corriere")[0] == "buy SCE"
 
 
+def test_moves_about_the_same_are_closest() -> None:
+    game = game_at(FIRST_STOCK)
+    starts = (text_of(move).split() for move in game.legal_moves())
+    name = next(words[1] for words in starts if words[0] == "start")
+    found = closest(game, f"start {name} 1 20%")
+    assert found
+    assert all(text.startswith(f"start {name} ") for text in found)
+
+
 def test_what_is_usual_comes_first() -> None:
     assert values(OPENING)[:2] == ["pass", "buy SCE"]
     assert values(RUN)[0] == "run auto"

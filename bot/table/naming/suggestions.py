@@ -63,7 +63,18 @@ def closest(game: Game, typed: str, seat: PlayerId | None = None, most: int = 3)
     first = typed.split(" ")[0].lower()
     verb = verb_like(game, first) or first
     same_verb = [text for text in legal if text.split(" ")[0] == verb]
-    return (matching.closest(typed, same_verb, most) or same_verb or legal)[:most]
+    meant = _beginning_alike(typed, same_verb)
+    return (matching.closest(typed, meant, most) or list(meant) or legal)[:most]
+
+
+def _beginning_alike(typed: str, texts: Sequence[str]) -> Sequence[str]:
+    """Those that have most of the first words in common: they are about the same."""
+    words = typed.casefold().split()
+    for count in range(len(words), 1, -1):
+        alike = [text for text in texts if text.casefold().split()[:count] == words[:count]]
+        if alike:
+            return alike
+    return texts
 
 
 def verb_like(game: Game, word: str) -> str | None:

@@ -32,7 +32,7 @@ def _question(live: LiveGame, move: Move, trial: Trial, words: Language) -> Mess
         label = label_of(live.game, move, about, trial.amount)
         text = words.say("cards.weigh", label=label, what=what)
     else:
-        what = " ".join(about.event(live.game, event) for event in trial.warnings)
+        what = " ".join(about.events(live.game, trial.warnings))
         text = words.say("cards.doubt", move=code(text_of(move)), what=what)
     sure = Button(
         sure_press(live, handle_of(text_of(move))), words.say("cards.do_it"), Style.DANGER

@@ -108,7 +108,7 @@ def _spent(game: Game, ahead: Game, player: PlayerId) -> int:
 def _warnings(
     game: Game, decision: Decision, move: Move, events: tuple[Event, ...]
 ) -> Iterator[Event]:
-    """The loss of an own corporation, of a presidency, of the game, or of a dividend by silence."""
+    """The loss of a corporation, a presidency, the game, a dividend by silence, and the like."""
     presidents = {c.id: c.president for c in game.state.corporations.values()}
     for event in events:
         match event:
@@ -125,3 +125,5 @@ def _warnings(
                 by_silence = decision.step in _REVENUE_STEPS and corporation == decision.entity
                 if by_silence and not isinstance(move, DeclareDividend):
                     yield event
+            case _ if event.harms == decision.player:
+                yield event

@@ -46,6 +46,10 @@ class ConcessionDiscarded(Event):
         return ConcessionsDiscarded((self.corporation,), lost).with_next(other)
 
     @property
+    def harms(self) -> PlayerId | None:
+        return self.player if self.deposit else None
+
+    @property
     def manner(self) -> str | None:
         return "lost" if self.deposit else None
 

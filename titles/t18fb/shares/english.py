@@ -50,6 +50,8 @@ SHARES: Mapping[str, str] = {
     "without a deposit",
     "event.ConcessionWithdrawn": "the concession of {corporation} is withdrawn from {player:name} "
     "and {deposit:money} are lost: the company is frozen",
+    "event.ConcessionWithdrawn/free": "the concession of {corporation} is withdrawn from "
+    "{player:name}: the company is frozen",
     "event.DepositHalved": "{player:name} uses {card}: half of the deposit for {corporation} is "
     "saved",
     "event.DepositReturned": "{player:name} gets back {amount:money} of the deposit for "

@@ -54,6 +54,14 @@ class ConcessionWithdrawn(Event):
     player: PlayerId
     deposit: int
 
+    @property
+    def manner(self) -> str | None:
+        return None if self.deposit else "free"
+
+    @property
+    def harms(self) -> PlayerId:
+        return self.player
+
 
 @dataclass(frozen=True, slots=True)
 class DepositHalved(Event):
