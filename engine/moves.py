@@ -77,6 +77,8 @@ class BuyShare(Move):
 
     corporation: CorporationId
     source: Owner
+    large: bool = False
+    """One of several shares, where single ones lie there, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +88,14 @@ class SellShares(Move):
     corporation: CorporationId
     singles: int
     large: bool = False
-    """With a certificate of several shares besides."""
+    """With the only certificate of several shares, in titles that have a word for it."""
+    larges: int = 0
+    """How many certificates of several shares besides, in other titles."""
+
+    @property
+    def large_ones(self) -> int:
+        """Certificates of several shares, however they are written."""
+        return self.large + self.larges
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +170,14 @@ class IssueShares(Move):
 
     singles: int
     large: bool = False
-    """With a certificate of several shares besides."""
+    """With the only certificate of several shares, in titles that have a word for it."""
+    larges: int = 0
+    """How many certificates of several shares besides, in other titles."""
+
+    @property
+    def large_ones(self) -> int:
+        """Certificates of several shares, however they are written."""
+        return self.large + self.larges
 
 
 @dataclass(frozen=True, slots=True)

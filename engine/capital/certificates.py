@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from engine.data.companies import SHARE as SHARE
 from engine.events import PresidentChanged
 from engine.ids import PLACES, Owner, PlayerId
 from engine.state import Corporation
@@ -13,8 +14,6 @@ from engine.state import Corporation
 if TYPE_CHECKING:
     from engine.game import Game
 
-SHARE = 10
-"""Percent of one share."""
 Exchange = Literal["large", "singles"]
 """What an incoming president gives for the president's certificate."""
 
@@ -25,18 +24,23 @@ class Holding:
 
     singles: tuple[int, ...]
     """Certificates of one share."""
-    large: int | None
-    """A certificate of more than one share that is not the president's."""
+    larges: tuple[int, ...]
+    """Certificates of more than one share, but for the president's."""
     president: bool
     percent: int
 
     @property
+    def large(self) -> int | None:
+        """The first of the large certificates."""
+        return self.larges[0] if self.larges else None
+
+    @property
     def count(self) -> int:
         """Number of certificates."""
-        return len(self.singles) + (self.large is not None) + self.president
+        return len(self.singles) + len(self.larges) + self.president
 
 
-NOTHING = Holding((), None, False, 0)
+NOTHING = Holding((), (), False, 0)
 
 
 def holding(game: Game, corporation: Corporation, owner: Owner | PlayerId) -> Holding:
@@ -44,9 +48,8 @@ def holding(game: Game, corporation: Corporation, owner: Owner | PlayerId) -> Ho
     if owner not in corporation.owners:
         return NOTHING
     facts = game.facts(corporation.id)
-    share = facts.shares[-1] if len(facts.shares) < 2 else facts.shares[1]
-    singles = []
-    large = None
+    singles: list[int] = []
+    larges: list[int] = []
     percent = 0
     for index, held in enumerate(corporation.owners):
         if held != owner:
@@ -54,11 +57,8 @@ def holding(game: Game, corporation: Corporation, owner: Owner | PlayerId) -> Ho
         percent += facts.shares[index]
         if not index:
             continue
-        if facts.shares[index] > share:
-            large = index
-        else:
-            singles.append(index)
-    return Holding(tuple(singles), large, corporation.owners[0] == owner, percent)
+        (larges if facts.shares[index] > SHARE else singles).append(index)
+    return Holding(tuple(singles), tuple(larges), corporation.owners[0] == owner, percent)
 
 
 def percent(game: Game, corporation: Corporation, owner: Owner | PlayerId) -> int:

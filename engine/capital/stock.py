@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.capital import market
 from engine.capital.certificates import (
@@ -51,6 +51,8 @@ class Stock(Part):
     """Whether players may hold stock of corporations that have not been started."""
     privates_count = True
     """Whether private companies count towards the certificate limit."""
+    names_large = False
+    """Whether the title has a word of its own for the one large certificate of a corporation."""
     pool_may_overflow = False
     """Whether some rule puts more stock into the pool than its limit."""
 
@@ -101,6 +103,10 @@ class Stock(Part):
     ) -> None:
         """Called when an old president got a large certificate and might have had two singles."""
 
+    def chooses_size(self, game: Game, corporation: Corporation) -> bool:
+        """Whether a buyer may take a large certificate where there are single shares as well."""
+        return True
+
     def other_places(self, game: Game) -> Iterable[Owner]:
         """Where certificates may lie besides pool, treasury and offer."""
         return ()
@@ -119,7 +125,7 @@ class Stock(Part):
         corporation = game.state.corporations.get(move.corporation)
         if corporation is None or not corporation.founded:
             raise IllegalMove("not_started", corporation=move.corporation)
-        certificate = next_certificate(game, corporation, move.source)
+        certificate = self._certificate(game, corporation, move)
         if move.source not in (game.title.unsold, POOL) or certificate is None:
             raise IllegalMove("nothing_there", corporation=corporation.id, source=move.source)
         self.check_room(game, buyer)
@@ -128,6 +134,24 @@ class Stock(Part):
         cost = self.share_price(game, corporation, move.source) * share // SHARE
         self.check_cash(game, buyer, cost)
         return certificate
+
+    def named_purchases(
+        self, game: Game, corporation: Corporation, source: Owner
+    ) -> Iterator[BuyShare]:
+        """How stock of a place may be bought: what comes next, or a large one beside singles."""
+        yield BuyShare(corporation.id, source)
+        if self.large_share(game, corporation):
+            move = BuyShare(corporation.id, source, large=True)
+            if self._certificate(game, corporation, move) is not None:
+                yield move
+
+    def _certificate(self, game: Game, corporation: Corporation, move: BuyShare) -> int | None:
+        """Which certificate is meant; a large one is named only beside single ones."""
+        if not move.large:
+            return next_certificate(game, corporation, move.source)
+        held = holding(game, corporation, move.source)
+        named = held.singles and self.chooses_size(game, corporation)
+        return held.large if named else None
 
     def check_room(self, game: Game, buyer: Account, certificates: int = 1) -> None:
         """Refuse more certificates than a player may hold; corporations have no limit."""
@@ -203,7 +227,7 @@ class Stock(Part):
         if corporation is None or not corporation.founded:
             raise IllegalMove("not_started", corporation=move.corporation)
         held = holding(game, corporation, self.listed_as(corporation, seller))
-        sold = move.singles * SHARE + (self.large_share(game, corporation) if move.large else 0)
+        sold = move.singles * SHARE + move.large_ones * self.large_share(game, corporation)
         if not held.count or not 0 < sold <= held.percent:
             raise IllegalMove("not_yours", corporation=corporation.id)
         barred = self.not_for_sale(game, corporation)
@@ -214,6 +238,10 @@ class Stock(Part):
             raise IllegalMove("pool_limit", corporation=corporation.id, limit=limit)
         rival = self._rival(game, corporation, held)
         return self._sale(game, corporation, held, rival, move, sold)
+
+    def named(self, large: int) -> dict[str, Any]:
+        """The field of a move that stands for so many large certificates."""
+        return {"large": bool(large)} if self.names_large else {"larges": large}
 
     def large_share(self, game: Game, corporation: Corporation) -> int:
         """Percent of a certificate larger than a share, 0 where there is none."""
@@ -251,7 +279,7 @@ class Stock(Part):
             if not options:
                 raise IllegalMove("no_exchange", corporation=corporation.id)
             return Sale(move, sold, rival[0], options)
-        if move.singles > len(held.singles) or (move.large and held.large is None):
+        if move.singles > len(held.singles) or move.large_ones > len(held.larges):
             code = "president_stays" if held.president else "not_yours"
             raise IllegalMove(code, corporation=corporation.id)
         return Sale(move, sold, None, ())
@@ -265,12 +293,11 @@ class Stock(Part):
         incoming: PlayerId,
     ) -> tuple[Exchange, ...]:
         """Ways to hand over the presidency that leave the seller with what he sells."""
-        own_large = held.large is not None
         found: list[Exchange] = []
         for exchange in exchanges(game, corporation, incoming):
             singles = len(held.singles) + (2 if exchange == "singles" else 0)
-            has_large = own_large or exchange == "large"
-            if move.singles <= singles and (has_large or not move.large):
+            larges = len(held.larges) + (exchange == "large")
+            if move.singles <= singles and move.large_ones <= larges:
                 found.append(exchange)
         return tuple(found)
 
@@ -288,10 +315,11 @@ class Stock(Part):
         most = min(held.percent, self._room_in_pool(game, corporation))
         rival = self._rival(game, corporation, held)
         large_share = self.large_share(game, corporation)
-        for large in (False, True) if large_share else (False,):
-            with_it = large_share if large else 0
+        printed = game.facts(corporation.id).shares[1:].count(large_share) if large_share else 0
+        for large in range(printed + 1):
+            with_it = large * large_share
             for sold in range(with_it or SHARE, most + 1, SHARE):
-                move = SellShares(corporation.id, (sold - with_it) // SHARE, large)
+                move = SellShares(corporation.id, (sold - with_it) // SHARE, **self.named(large))
                 try:
                     yield self._sale(game, corporation, held, rival, move, sold)
                 except IllegalMove:
@@ -312,8 +340,7 @@ class Stock(Part):
             change_president(game, corporation, sale.successor, sale.exchanges[0])
         held = holding(game, corporation, self.listed_as(corporation, seller))
         given = list(held.singles[: sale.move.singles])
-        if sale.move.large and held.large is not None:
-            given.append(held.large)
+        given += held.larges[: sale.move.large_ones]
         give(corporation, given, POOL)
         if sale.successor is not None and len(sale.exchanges) > 1:
             self.hand_over(game, corporation, sale.successor, sale.exchanges)

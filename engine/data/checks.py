@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.data.board_checks import board_problems
+from engine.data.companies import SHARE
 from engine.data.references import dangling_names, item_name
 from engine.data.schema import Problem, TitleData
 
@@ -113,6 +114,11 @@ def _corporations(data: TitleData) -> Iterator[Problem]:
         place = ("corporations", corporation.id)
         if sum(corporation.shares) != 100:
             expected = f"shares that make up 100, found {sum(corporation.shares)}"
+            yield Problem((*place, "shares"), expected)
+        large = sorted({share for share in corporation.shares[1:] if share > SHARE})
+        if len(large) > 1:
+            found = " and ".join(map(str, large))
+            expected = f"certificates of one size beside single shares, found {found}"
             yield Problem((*place, "shares"), expected)
         if corporation.token_costs and len(corporation.token_costs) != corporation.tokens:
             expected = f"{corporation.tokens} costs, found {len(corporation.token_costs)}"

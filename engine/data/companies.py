@@ -8,6 +8,9 @@ from engine.data.facts import Facts, Source
 from engine.data.ground import Colour, Edge
 from engine.ids import CorporationId, HexId, PhaseName, PrivateId, TrainName
 
+SHARE = 10
+"""Percent of one share."""
+
 
 class Train(Facts):
     """A class of trains."""
@@ -100,7 +103,8 @@ class Corporation(Facts):
     kind: str = "railway"
     colour: str
     shares: tuple[int, ...]
-    """Percent of each certificate; the first is the president's."""
+    """Percent of each certificate; the first is the president's, the others are shares of 10 % or
+    larger ones, all of one size."""
     home: tuple[HexId, ...] = ()
     """Fixed home hexes, one token each."""
     home_choices: tuple[HexId, ...] = ()

@@ -129,11 +129,18 @@ def _buy(outlook: Outlook) -> Choice | None:
         elif own and unsold_before_floating(outlook.game, corporation):
             worth += HELP
             choice = Choice(move, "house.helps_to_float", facts)
-        elif cost > spare:
+        elif cost * _shares_in(outlook, move) > spare:
             continue
         if worth >= WORTH_BUYING:
             ranked.append((worth, choice))
     return max(ranked, key=lambda pair: pair[0])[1] if ranked else None
+
+
+def _shares_in(outlook: Outlook, move: BuyShare) -> int:
+    """How many shares the certificate has that is bought."""
+    game = outlook.game
+    corporation = game.state.corporations[move.corporation]
+    return Stock.of(game).large_share(game, corporation) // SHARE if move.large else 1
 
 
 def _lacks_a_train(outlook: Outlook, corporation: Corporation) -> bool:

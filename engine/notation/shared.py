@@ -26,6 +26,7 @@ from engine.moves import (
 from engine.notation.forms import Form
 from engine.notation.slots import (
     amount,
+    bundle,
     city,
     corporation,
     hex_,
@@ -36,7 +37,6 @@ from engine.notation.slots import (
     private,
     rotation,
     runs,
-    shares,
     tile,
     train,
 )
@@ -88,6 +88,7 @@ BUY = Verb(
         BuyShare,
         corporation(option="what"),
         one_of("source", "treasury", "pool", "offer", usual=_unsold),
+        maybe(meaning("large", {"large": True})),
     ),
     order=70,
 )
@@ -115,14 +116,14 @@ LAY = Verb(
     in_notation=True,
 )
 TOKEN = Verb("token", Form(PlaceToken, hex_(), maybe(city(), implied=True)), order=110)
-SELL = Verb("sell", Form(SellShares, corporation(), shares()))
+SELL = Verb("sell", Form(SellShares, corporation(), bundle()))
 DISCARD = Verb("discard", Form(DiscardTrain, train()))
 PRIVATE = Verb(
     "private",
     Form(OfferForPrivate, private(), amount("price", "PRICE", free=True)),
     beside=True,
 )
-ISSUE = Verb("issue", Form(IssueShares, shares()))
+ISSUE = Verb("issue", Form(IssueShares, bundle()))
 REDEEM = choice("redeem")
 USE = Verb("use", Form(UsePower, private(), hex_("target", required=False)), beside=True)
 EXCHANGE = Verb("exchange", Form(ExchangePrivate, private(required=False)), beside=True)

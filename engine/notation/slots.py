@@ -188,6 +188,14 @@ def shares(field: str = "singles", option: str | None = "shares", **more: Any) -
     return Slot(Kind.SHARES, (field,), "SHARES", spelling.amount, option=option, **more)
 
 
+def bundle(
+    singles: str = "singles", larges: str = "larges", option: str | None = "shares", **more: Any
+) -> Slot:
+    """Whole certificates: so many shares, ``large`` for one of several shares, ``1+2large``."""
+    read, write = spelling.bundle, spelling.written_bundle
+    return Slot(Kind.SHARES, (singles, larges), "SHARES", read, write, option, **more)
+
+
 def one_of(field: str, *words: str, option: str | None = None, **more: Any) -> Slot:
     """One of a few words, which is the value."""
     return meaning(field, {word: word for word in words}, option=option or field, **more)

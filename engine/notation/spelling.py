@@ -10,6 +10,9 @@ from engine.moves import ClaimedRun
 from engine.notation.vocabulary import Vocabulary, number
 from engine.refusals import UnreadableMove
 
+LARGE = "large"
+"""Stands for a certificate of several shares."""
+
 
 def hex_(word: str, ids: Vocabulary) -> HexId:
     return ids.hex(word)
@@ -60,6 +63,25 @@ def percent(word: str, _: Vocabulary) -> int:
     if not word.endswith("%"):
         raise UnreadableMove("wrong_form")
     return number(word[:-1])
+
+
+def bundle(word: str, _: Vocabulary) -> tuple[int, int]:
+    """Single shares and large certificates: ``2``, ``large``, ``1+large``, ``1+2large``."""
+    singles, plus, larges = word.lower().partition("+")
+    if not plus and singles.endswith(LARGE):
+        singles, larges = "0", singles
+    if larges and not larges.endswith(LARGE):
+        raise UnreadableMove("wrong_form")
+    count = larges.removesuffix(LARGE)
+    return number(singles), number(count) if count else bool(larges)
+
+
+def written_bundle(singles: int, count: int) -> str:
+    """``2``, ``large``, ``1+large``, ``1+2large``."""
+    if not count:
+        return str(singles)
+    larges = LARGE if count == 1 else f"{count}{LARGE}"
+    return f"{singles}+{larges}" if singles else larges
 
 
 def one_of(words: Mapping[str, Any]) -> Callable[[str, Vocabulary], Any]:

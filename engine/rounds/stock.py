@@ -114,12 +114,12 @@ class StockTurn:
             for source in (game.title.unsold, POOL):
                 if source not in corporation.owners:
                     continue
-                move = BuyShare(corporation.id, source)
-                try:
-                    self._check_purchase(game, player, move)
-                except IllegalMove:
-                    continue
-                yield move
+                for move in Stock.of(game).named_purchases(game, corporation, source):
+                    try:
+                        self._check_purchase(game, player, move)
+                    except IllegalMove:
+                        continue
+                    yield move
 
     def ranges(self, game: Game) -> Iterable[Range]:
         return ()
@@ -206,7 +206,7 @@ class StockTurn:
 
 def _certificates_less(sale: Sale) -> int:
     """By how many certificates a sale reduces the seller's holding, at best."""
-    given = sale.move.singles + sale.move.large
+    given = sale.move.singles + sale.move.large_ones
     swapped_for_two = sale.successor is not None and "large" not in sale.exchanges
     return given - swapped_for_two
 

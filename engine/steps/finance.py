@@ -9,6 +9,7 @@ from engine.capital import market
 from engine.capital.certificates import SHARE, Holding, give, holding, next_certificate, percent
 from engine.capital.money import pay
 from engine.capital.price_moves import move_price
+from engine.capital.stock import Stock
 from engine.events import StockIssued, StockRedeemed
 from engine.ids import BANK, POOL, TREASURY
 from engine.moves import REDEEM, IssueShares, Move
@@ -45,9 +46,9 @@ class Finance(OperatingStep):
     def own_moves(self, game: Game) -> Iterator[Move]:
         corporation = operator(game)
         held = holding(game, corporation, game.title.unsold)
-        for large in (False, True):
+        for large in range(len(held.larges) + 1):
             for singles in range(len(held.singles) + 1):
-                move = IssueShares(singles, large)
+                move = IssueShares(singles, **Stock.of(game).named(large))
                 try:
                     self._check_issue(game, corporation, move)
                 except IllegalMove:
@@ -73,12 +74,10 @@ class Finance(OperatingStep):
             raise IllegalMove("first_operating_round", corporation=corporation.id)
         place = game.title.unsold
         held = holding(game, corporation, place)
-        certificates = list(held.singles[: move.singles])
-        if len(certificates) < move.singles or (move.large and held.large is None):
+        certificates = [*held.singles[: move.singles], *held.larges[: move.large_ones]]
+        if len(certificates) < move.singles + move.large_ones:
             raise IllegalMove("nothing_there", corporation=corporation.id, source=place)
         self.check_order(game, corporation, held, move)
-        if move.large and held.large is not None:
-            certificates.append(held.large)
         sold = sum(game.facts(corporation.id).shares[index] for index in certificates)
         limit = game.title.data.pool_limit
         if not sold:

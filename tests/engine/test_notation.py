@@ -102,10 +102,10 @@ def test_case_does_not_matter(line):
             "start AFG 68 20% at H8",
             "Start(corporation='AFG', price=68, percent=20, home='H8')",
         ),
-        ("sell RCS 1+last", "SellShares(corporation='RCS', singles=1, large=True)"),
+        ("sell RCS 1+last", "SellShares(corporation='RCS', singles=1, large=True, larges=0)"),
         ("lay B14 655 2", "LayTile(hex='B14', tile='655', rotation=2)"),
         ("train 4H from CTL 120", "BuyTrain(train='4H', seller='CTL', price=120)"),
-        ("buy RCS pool", "BuyShare(corporation='RCS', source='pool')"),
+        ("buy RCS pool", "BuyShare(corporation='RCS', source='pool', large=False)"),
         ("run auto", "RunTrains(runs=None)"),
     ],
 )

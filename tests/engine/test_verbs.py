@@ -144,7 +144,7 @@ def test_shared_moves_are_written_as_before_beside_those_of_a_title():
 @pytest.mark.parametrize(
     ("verb", "form"),
     [
-        (BUY, "buy PRIVATE | buy CORPORATION treasury|pool|offer"),
+        (BUY, "buy PRIVATE | buy CORPORATION treasury|pool|offer [large]"),
         (START, "start CORPORATION PRICE PERCENT% [at HEX]"),
         (TOKEN, "token HEX [sN]"),
         (TRAIN, "train TRAIN [pool | from CORPORATION PRICE]"),

@@ -82,6 +82,8 @@ def _keys(game: Game, move: Move) -> Iterator[str]:
     if decision is not None:
         yield f"cards.{verb}_{decision.step}"
     match move:
+        case BuyShare(large=True):
+            yield "cards.buy_large"
         case BuyShare():
             yield "cards.buy_share"
         case BuyTrain(seller=seller, price=price) if seller is not None:
@@ -103,6 +105,17 @@ def _place(game: Game, hex_id: HexId, city: int | None, words: Language) -> str:
     return f"{place} ({words.say(f'cards.{side}')})"
 
 
+def _bundle(written: str, words: Language) -> str:
+    """Whole certificates, as people say them: ``2 + a large certificate``."""
+    said = []
+    for part in written.split("+"):
+        name = part.lstrip("0123456789")
+        count = part.removesuffix(name)
+        key = f"shares.{name}s" if count else f"shares.{name}"
+        said.append(words.say(key, count=count) if key in words.patterns else part)
+    return " + ".join(said)
+
+
 def _facts(game: Game, move: Move, words: Language) -> dict[str, Any]:
     """What a text may say about a move."""
     parts: Any = move
@@ -118,8 +131,7 @@ def _facts(game: Game, move: Move, words: Language) -> dict[str, Any]:
     if Kind.PRIVATE in said:
         facts["owner"] = game.state.privates.get(said[Kind.PRIVATE].value(move), BANK)
     if Kind.SHARES in said:
-        parts = said[Kind.SHARES].word(move).split("+")
-        facts["shares"] = " + ".join(words.patterns.get(f"shares.{one}", one) for one in parts)
+        facts["shares"] = _bundle(said[Kind.SHARES].word(move), words)
     offer = offer_of(game)
     if offer is not None:
         facts |= {"what": offer.what, "price": offer.price}

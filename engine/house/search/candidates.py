@@ -105,8 +105,13 @@ def _sales(outlook: Outlook, moves: list[Move]) -> Iterable[Move]:
         return gain(outlook.forecast, corporation, price) * held
 
     for name in sorted(sales, key=promise):
-        of_size = sorted(sales[name], key=lambda move: (move.singles + 2 * move.large, move.large))
+        of_size = sorted(sales[name], key=_size)
         yield from dict.fromkeys((of_size[-1], of_size[0]))
+
+
+def _size(move: SellShares) -> tuple[int, int]:
+    """How much is sold by a move."""
+    return move.singles + 2 * move.large_ones, move.large_ones
 
 
 def _foundations(outlook: Outlook, moves: list[Move]) -> Iterable[Move]:

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 class Stock1849(Stock):
     """Stock lies in the treasury and costs its price; what another reading adds."""
 
+    names_large = True
+
     def not_for_sale(self, game: Game, corporation: Corporation) -> str | None:
         """What has never operated cannot be sold (9.2)."""
         if not reading(game).sold_after_first_run:
@@ -40,6 +42,10 @@ class Stock1849(Stock):
         operating = game.state.operating
         its_turn = operating is not None and operating.corporation == corporation.id
         return None if corporation.turns > (1 if its_turn else 0) else "not_operated"
+
+    def chooses_size(self, game: Game, corporation: Corporation) -> bool:
+        """The last certificate is bought last (9.3)."""
+        return False
 
     def choose_exchange(
         self, game: Game, corporation: Corporation, outgoing: PlayerId, incoming: PlayerId
