@@ -271,6 +271,7 @@ PATTERNS: Mapping[str, str] = {
     "step.dividend": "dividend",
     "step.emergency": "raise money",
     "step.finance": "trade in its own stock",
+    "step.home": "choose the city of its home",
     "step.offer": "answer the offer",
     "step.par": "set the starting price",
     "step.power": "lay the tile of a private company",

@@ -14,6 +14,7 @@ from engine.rounds.stock import StockRounds, StockTurn
 from engine.state import State
 from engine.steps.buy_private import PrivatePurchase
 from engine.steps.buy_trains import BuyTrains
+from engine.steps.choose_home import ChooseHome
 from engine.steps.dividend import Dividend
 from engine.steps.exchange_private import ExchangePrivates
 from engine.steps.extra_tile import ExtraTiles, LayExtraTile
@@ -80,7 +81,7 @@ def standard_title(
         own(LastCall)(anywhere),
     )
     between: tuple[PendingStep, ...] = (
-        *(DiscardTrains(), AnswerOffer(), RaiseMoney(), LayExtraTile(extra_tiles)),
+        *(DiscardTrains(), AnswerOffer(), RaiseMoney(), LayExtraTile(extra_tiles), ChooseHome()),
         *interrupts,
     )
     usual_rounds: tuple[RoundKind, ...] = (

@@ -9,6 +9,7 @@ from engine.ids import CorporationId, HexId
 from engine.moves import PlaceToken
 from engine.parts import Part
 from engine.state import Corporation
+from engine.track.faces import STOP, stop_matches
 from engine.track.layout import Layout, Place
 
 if TYPE_CHECKING:
@@ -34,14 +35,39 @@ class Stations(Part):
         return game.layout.faces[place[0]].stops[place[1]].slots
 
     def reserved(self, game: Game, place: Place, besides: CorporationId | None = None) -> int:
-        """Slots kept for corporations in the game whose home is there and has no token yet."""
-        if len(self.stops(game, place[0])) > 1:
-            return 0
-        waiting = game.state.corporations
-        return sum(
-            home != besides and home in waiting and waiting[home].home is None
-            for home in game.title.board.homes.get(place[0], ())
+        """Slots kept for corporations in the game whose home is there and has no token yet.
+
+        Where a hex has several cities, a corporation that may have its home in any of them keeps a
+        slot only once there is no other left.
+        """
+        hex_id, stop = place
+        waiting = self._waiting(game, hex_id, besides)
+        stops = self.stops(game, hex_id) if waiting else ()
+        if len(stops) <= 1:
+            return len(waiting)
+        homes = [self.home_city(game, name, hex_id) for name in waiting]
+        elsewhere = sum(
+            max(self.free(game, (hex_id, other)) - homes.count(other), 0)
+            for other in stops
+            if other != stop
         )
+        return homes.count(stop) + max(homes.count(None) - elsewhere, 0)
+
+    def _waiting(
+        self, game: Game, hex_id: HexId, besides: CorporationId | None
+    ) -> list[CorporationId]:
+        """Corporations in the game that are at home on the hex and have no token there yet."""
+        homes = game.title.board.homes.get(hex_id, ())
+        others = (game.state.corporations.get(name) for name in homes if name != besides)
+        return [each.id for each in others if each is not None and each.home is None]
+
+    def home_city(self, game: Game, name: CorporationId, hex_id: HexId) -> int | None:
+        """Which city of the hex is the corporation's home, by what is printed; None for any."""
+        printed = game.facts(name).home_city
+        if printed is None:
+            return None
+        board, face = game.title.board, game.layout.faces[hex_id]
+        return stop_matches(board.printed[hex_id], face)[STOP + printed] - STOP
 
     def has_token(self, game: Game, corporation: Corporation, place: Place) -> bool:
         """Whether the corporation has a token where it may not have a second one."""

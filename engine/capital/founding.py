@@ -17,6 +17,7 @@ from engine.parts import Part
 from engine.refusals import IllegalMove
 from engine.state import Corporation
 from engine.stations import Stations
+from engine.steps.choose_home import ChooseHome
 from engine.steps.place_token import put_token
 
 if TYPE_CHECKING:
@@ -78,11 +79,16 @@ class Founding(Part):
         """The hex that is told as its home."""
         return move.home or game.facts(corporation.id).home[0]
 
-    def home_city(self, game: Game, home: HexId) -> int:
-        """Which city of the hex takes the token: the first with a free slot."""
+    def home_cities(self, game: Game, corporation: Corporation, home: HexId) -> Sequence[int]:
+        """The cities of the hex that may take the token: its own, else those with a free slot.
+
+        Among several the president chooses, once track tells them apart.
+        """
         stations = Stations.of(game)
-        found = stations.stops(game, home)
-        return next((stop for stop in found if stations.free(game, (home, stop)) > 0), found[0])
+        own = stations.home_city(game, corporation.id, home)
+        found = stations.stops(game, home) if own is None else [own]
+        free = [stop for stop in found if stations.free(game, (home, stop)) > 0] or found
+        return free if game.layout.faces[home].pieces else free[:1]
 
     # Moves
 
@@ -199,6 +205,12 @@ class Founding(Part):
         homes = (chosen,) if chosen is not None else game.facts(corporation.id).home
         standing = {hex_id for hex_id, _ in corporation.tokens}
         for home in homes:
-            if home not in standing:
-                put_token(game, corporation, (home, self.home_city(game, home)))
+            if home in standing:
+                continue
+            cities = self.home_cities(game, corporation, home)
+            choice = game.title.interrupts.get(ChooseHome.name)
+            if len(cities) > 1 and isinstance(choice, ChooseHome):
+                choice.ask(game, corporation, [(home, city) for city in cities])
+                return
+            put_token(game, corporation, (home, cities[0]))
         corporation.home = homes[0] if homes else None

@@ -160,8 +160,20 @@ def _homes(data: TitleData) -> Iterator[Problem]:
             if hex_id in printed and corporation.id not in printed[hex_id]:
                 expected = f"a hex with {corporation.id} among its homes, found {hex_id}"
                 yield Problem(("corporations", corporation.id, "home", index), expected)
+    yield from _home_cities(data)
     for hex_ in data.hexes:
         for index, corporation_id in enumerate(hex_.homes):
             if corporation_id in homes and hex_.id not in homes[corporation_id]:
                 expected = f"a corporation with its home here, found {corporation_id}"
                 yield Problem(("hexes", hex_.id, "homes", index), expected)
+
+
+def _home_cities(data: TitleData) -> Iterator[Problem]:
+    stops = {hex_.id: hex_.stops for hex_ in data.hexes}
+    for corporation in data.corporations:
+        number = corporation.home_city
+        for hex_id in corporation.home if number is not None else ():
+            kinds = [stop.kind for stop in stops.get(hex_id, ())]
+            if kinds[number:][:1] != ["city"]:
+                place: Place = ("corporations", corporation.id, "home_city")
+                yield Problem(place, f"a city of {hex_id}, found {number}")

@@ -107,6 +107,8 @@ class Corporation(Facts):
     larger ones, all of one size."""
     home: tuple[HexId, ...] = ()
     """Fixed home hexes, one token each."""
+    home_city: int | None = Field(default=None, ge=0)
+    """Which city of a home with several, counted from 0; null where it may be any of them."""
     home_choices: tuple[HexId, ...] = ()
     """The founder picks one of these instead."""
     tokens: int | None

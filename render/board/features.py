@@ -216,10 +216,13 @@ def _reserved(hex_: Hex, board: Board) -> tuple[tuple[Reservation, ...], ...]:
     printed = [stop.reserved() for stop in hex_.stops]
     later = {company.id for company in board.data.corporations if company.is_formed_later}
     homes = [home for home in board.homes.get(hex_.id, ()) if home not in later]
-    if homes and not any(printed):
-        slotted = [index for index, stop in enumerate(hex_.stops) if stop.slots]
-        if slotted:
-            printed[slotted[0]] = tuple(Reservation(home, home, "home") for home in homes)
+    slotted = [index for index, stop in enumerate(hex_.stops) if stop.slots]
+    if slotted and not any(printed):
+        cities = {company.id: company.home_city for company in board.data.corporations}
+        for home in homes:
+            city = cities[home]
+            at = slotted[0] if city is None else city
+            printed[at] = (*printed[at], Reservation(home, home, "home"))
     return tuple(printed)
 
 

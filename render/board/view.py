@@ -10,6 +10,7 @@ from engine.data.drawing import Reservation
 from engine.ids import CorporationId, HexId, PhaseName, TileId
 from engine.showing.display import Contract, Marker, Note
 from engine.showing.places import places_of
+from engine.stations import Stations
 from render.board.cell import CellState
 from render.board.features import BoardFacts, board_facts
 from render.words import ENGLISH, Words, english_words
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from engine.state import Corporation
 
 Tokens = tuple[tuple[CorporationId, ...], ...]
+Kept = dict[HexId, tuple[tuple[Reservation, ...], ...]]
 """Tokens by stop, in the order in which they were placed."""
 
 
@@ -110,7 +112,7 @@ def view_of(game: Game, events: Iterable[Event] = (), moves: Iterable[Move] = ()
         phase=state.phase,
         tiles=dict(state.hexes),
         tokens=tokens,
-        reserved={**_still_kept(facts, tokens, state.corporations), **shown.kept},
+        reserved={**_on_tiles(game, _still_kept(facts, tokens, state.corporations)), **shown.kept},
         markers=_by_hex(shown.markers),
         changed=frozenset(hex_id for event in events for hex_id in event.places),
         legal=frozenset(hex_id for move in moves for hex_id in places_of(move)),
@@ -137,7 +139,7 @@ def _still_kept(
     facts: BoardFacts,
     tokens: Mapping[HexId, Tokens],
     corporations: Mapping[CorporationId, Corporation],
-) -> dict[HexId, tuple[tuple[Reservation, ...], ...]]:
+) -> Kept:
     """Printed slots of corporations in play; a home only until its token was put there.
 
     A slot whose token lies in it stays in the list, so that the token finds it.
@@ -156,6 +158,21 @@ def _still_kept(
 
         found[hex_.id] = tuple(tuple(filter(counts, stop)) for stop in hex_.reserved)
     return found
+
+
+def _on_tiles(game: Game, kept: Kept) -> Kept:
+    """The slots that are kept, with homes in the city that has taken the place of the printed."""
+    moved = dict(kept)
+    for company in game.title.data.corporations:
+        for hex_id in company.home if company.home_city is not None else ():
+            stop = Stations.of(game).home_city(game, company.id, hex_id)
+            if hex_id in moved and stop is not None and stop != company.home_city:
+                rows = moved[hex_id]
+                own = [each for row in rows for each in row if each.corporation == company.id]
+                others = [[each for each in row if each not in own] for row in rows]
+                others[stop] += own
+                moved[hex_id] = tuple(map(tuple, others))
+    return moved
 
 
 def _by_hex(markers: Iterable[Marker]) -> dict[HexId, tuple[Marker, ...]]:
