@@ -111,6 +111,7 @@ PATTERNS: Mapping[str, str] = {
     "refusal.run_too_long": "the run is too long for the {train}",
     "refusal.run_track_twice": "the run of the {train} uses the same track twice",
     "refusal.run_wrong_gauge": "the run of the {train} uses track that it may not use",
+    "refusal.sales_come_first": "stock is sold before the purchase of a turn",
     "refusal.sells_too_much": "only what is needed may be sold: {missing:money} is missing",
     "refusal.side_is_closed": "track on {hex} would lead to a side that is still closed in this "
     "phase",

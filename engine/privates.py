@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.capital.certificates import give, next_certificate
 from engine.events import PrivateClosed, StockReceived
-from engine.ids import CLOSED, PlayerId, PrivateId
+from engine.ids import CLOSED, Owner, PlayerId, PrivateId
 from engine.state import Corporation
 
 if TYPE_CHECKING:
@@ -30,10 +30,17 @@ def close_all(game: Game) -> None:
 
 
 def hand_over_share(
-    game: Game, corporation: Corporation, player: PlayerId, private: PrivateId
+    game: Game,
+    corporation: Corporation,
+    player: PlayerId,
+    private: PrivateId,
+    source: Owner | None = None,
 ) -> None:
-    """Give a player a share that has never been sold, with or for a private company."""
-    certificate = next_certificate(game, corporation, game.title.unsold)
+    """Give a player a share with or for a private company: one that has never been sold.
+
+    It may come from another place (``source``).
+    """
+    certificate = next_certificate(game, corporation, source or game.title.unsold)
     assert certificate is not None
     give(corporation, [certificate], player)
     share = game.facts(corporation.id).shares[certificate]

@@ -129,6 +129,8 @@ class StockRound:
     """The player has done something in this turn."""
     bought: bool = False
     """The player has made the purchase of this turn."""
+    bought_now: list[CorporationId] = field(default_factory=list)
+    """Whose stock he has bought in this turn."""
     done: bool = False
     """The turn is over."""
     over: bool = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.capital import market
@@ -71,6 +72,11 @@ class StockTurn:
         """Whether the purchase just made leaves room for another one in the same turn."""
         return False
 
+    def may_follow(self, game: Game, move: Move) -> bool:
+        """Whether the purchase may follow those of this turn that left room: of the same stock."""
+        bought = stock_round(game).bought_now
+        return isinstance(move, BuyShare) and move.corporation in bought
+
     def may_pass(self, game: Game) -> bool:
         """Whether the player may end the turn."""
         return True
@@ -96,15 +102,33 @@ class StockTurn:
 
     def moves(self, game: Game) -> Iterator[Move]:
         player = self.player(game)
-        yield from self._sales(game)
+        if not self._sold_first(game):
+            yield from self._sales(game)
         if self.must_sell(game):
             return
         if not stock_round(game).bought:
-            yield from self.purchases(game, player)
-            yield from Founding.of(game).starts(game, player)
-            yield from self.other_purchases(game, player)
+            yield from filter(partial(self._is_in_turn, game), self._all_purchases(game, player))
         if self.may_pass(game):
             yield PASS
+
+    def _sold_first(self, game: Game) -> bool:
+        """Whether sales have to wait for another turn while purchases go on.
+
+        A turn that goes on after its last purchase does so for sales.
+        """
+        round_ = stock_round(game)
+        going_on = bool(round_.bought_now) and not round_.bought
+        return going_on and not self.may_sell_after(game)
+
+    def _all_purchases(self, game: Game, player: PlayerId) -> Iterator[Move]:
+        yield from self.purchases(game, player)
+        yield from Founding.of(game).starts(game, player)
+        yield from self.other_purchases(game, player)
+
+    def _is_in_turn(self, game: Game, move: Move) -> bool:
+        """Whether what has been bought in this turn allows the purchase."""
+        round_ = stock_round(game)
+        return not round_.bought and (not round_.bought_now or self.may_follow(game, move))
 
     def purchases(self, game: Game, player: PlayerId) -> Iterator[BuyShare]:
         """Every certificate that the player may buy."""
@@ -145,11 +169,12 @@ class StockTurn:
         round_ = stock_round(game)
         if not isinstance(move, self.purchase_kinds):
             raise IllegalMove("not_now", step=self.label(game))
-        if round_.bought:
+        if not self._is_in_turn(game, move):
             raise IllegalMove("one_purchase_a_turn")
         if isinstance(move, BuyShare):
             certificate = self._check_purchase(game, player, move)
             Stock.of(game).buy(game, player, move, certificate)
+            round_.bought_now.append(move.corporation)
             corporation = game.state.corporations[move.corporation]
             Founding.of(game).float_if_due(game, corporation)
         elif isinstance(move, Start):
@@ -194,6 +219,8 @@ class StockTurn:
 
     def _sell(self, game: Game, player: PlayerId, move: SellShares) -> None:
         sale = Stock.of(game).check_sale(game, player, move)
+        if self._sold_first(game):
+            raise IllegalMove("sales_come_first")
         if not self._may_sell_now(game, move):
             raise IllegalMove("one_sale_a_turn", corporation=move.corporation)
         if self._excess(game) > 0 and move not in self._sales(game):
@@ -285,7 +312,7 @@ class StockRounds:
             return
         round_.player = in_game[0]
         round_.acted = round_.bought = round_.done = False
-        round_.sold_now = []
+        round_.sold_now, round_.bought_now = [], []
         Stock.of(game).begin_turn(game)
 
     def _end(self, game: Game, round_: StockRound) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from engine.capital.certificates import next_certificate, percent
+from engine.capital.founding import Founding
 from engine.capital.stock import Stock
 from engine.data.schema import Private
-from engine.ids import PlayerId
+from engine.ids import Owner, PlayerId
 from engine.moves import ExchangePrivate, Move, Range
 from engine.privates import close_private, hand_over_share
 from engine.refusals import IllegalMove
@@ -27,11 +28,19 @@ class ExchangePrivates:
         """Whether shares of the corporation may be had already: once it has been founded."""
         return corporation.founded
 
+    def sources(self, game: Game) -> Sequence[Owner]:
+        """Where the share may come from, in this order: what was never sold."""
+        return (game.title.unsold,)
+
     def exchanged(
         self, game: Game, player: PlayerId, corporation: Corporation, private: Private
     ) -> None:
-        """Called when the player has got the share: he may have the most of it now."""
+        """Called when the player has got the share.
+
+        He may have the most of it now, and the corporation may float.
+        """
         Stock.of(game).settle_presidency(game, corporation, player)
+        Founding.of(game).float_if_due(game, corporation)
 
     # Moves
 
@@ -53,9 +62,16 @@ class ExchangePrivates:
         private = next(each for each in game.title.data.privates if each.id == move.private)
         corporation = self._check(game, player, private)
         close_private(game, private.id)
-        hand_over_share(game, corporation, player, private.id)
+        hand_over_share(game, corporation, player, private.id, self._source(game, corporation))
         self.exchanged(game, player, corporation, private)
         return True
+
+    def _source(self, game: Game, corporation: Corporation) -> Owner | None:
+        """The first place that has a share."""
+        for place in self.sources(game):
+            if next_certificate(game, corporation, place) is not None:
+                return place
+        return None
 
     def _check(self, game: Game, player: PlayerId, private: Private) -> Corporation:
         """The corporation whose share the player may have. Raises IllegalMove."""
@@ -65,8 +81,8 @@ class ExchangePrivates:
         corporation = game.state.corporations[promised.corporation]
         if not self.is_ready(game, corporation):
             raise IllegalMove("not_started", corporation=corporation.id)
-        source = game.title.unsold
-        if next_certificate(game, corporation, source) is None:
+        if self._source(game, corporation) is None:
+            source = self.sources(game)[0]
             raise IllegalMove("nothing_there", corporation=corporation.id, source=source)
         limit = Stock.of(game).ownership_limit(game, corporation)
         if percent(game, corporation, player) + promised.percent > limit:

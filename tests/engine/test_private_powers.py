@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from engine.ids import CLOSED, OFFER, POOL, CorporationId, HexId, PrivateId
 from engine.moves import ExchangePrivate
 from engine.refusals import IllegalMove
 from engine.standard import standard_title
+from engine.steps.exchange_private import ExchangePrivates
 from engine.steps.lay_track import LayTrack
 from engine.title import Title
 from tests.engine.test_standard import company, floated, stock_round
@@ -75,6 +77,26 @@ def test_a_private_company_is_exchanged_for_a_share_out_of_turn() -> None:
     assert (share(game, "SL", "B"), cash(game, "B")) == (20, money)
     assert game.state.privates[PrivateId("FERRY")] == CLOSED
     assert not game.anytime_moves()
+
+
+def test_a_title_may_have_the_share_come_from_the_pool() -> None:
+    class FromThePool(ExchangePrivates):
+        def sources(self, game: Game) -> tuple[str, ...]:
+            return (OFFER, POOL)
+
+    game = floated(replace(promising(), anytime=(FromThePool(),)))
+    give(company(game), holding(game, company(game), OFFER).singles, POOL)
+    pool = share(game, "SL", "pool")
+    exchange(game, "B")
+    assert (share(game, "SL", "B"), share(game, "SL", "pool")) == (20, pool - 10)
+
+
+def test_a_corporation_may_float_by_an_exchange() -> None:
+    game = stock_round(promising())
+    play(game, "start SL 70 20%", *["buy SL offer"] * 3)
+    assert not company(game).floated
+    exchange(game, "B")
+    assert company(game).floated
 
 
 def test_the_presidency_may_change_by_an_exchange() -> None:

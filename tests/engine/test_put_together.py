@@ -175,6 +175,18 @@ def test_a_purchase_may_leave_room_for_another() -> None:
     assert actor(game) == "B"
 
 
+def test_what_follows_a_purchase_that_leaves_room_is_of_the_same_stock() -> None:
+    game = second_stock_round(Zones())
+    give(company(game), [5, 6], POOL)
+    assert "start NW 70 20%" in legal(game, "start")
+    play(game, "buy SL pool")
+    assert legal(game) == ["buy SL offer", "buy SL pool", "pass"]
+    assert refuse(game, "start NW 70 20%") == "one_purchase_a_turn"
+    assert refuse(game, "sell SL 1") == "sales_come_first"
+    play(game, "pass", "start NW 70 20%")
+    assert actor(game) == "C", "the next turn begins anew"
+
+
 # Stock and trains
 
 
