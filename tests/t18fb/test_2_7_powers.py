@@ -8,10 +8,12 @@ from engine.ids import CorporationId, PrivateId
 from engine.moves import PASS
 from engine.notation import text_of
 from engine.refusals import IllegalMove
+from engine.steps.operating import turn
 from tests.kit.editing import fund
 from tests.kit.table import legal, play, refuse, seat, step
 from tests.t18fb.operating_table import deal, give_card, operate, papers, start, trains
 from titles.t18fb.facts import state
+from titles.t18fb.reading import READINGS, REVISIONS
 from titles.t18fb.state import Status
 from titles.t18fb.verbs import UseCard
 
@@ -102,3 +104,19 @@ def test_a156_the_end_of_a_turn_waits_while_falcon_may_be_used():
     operate(game, "FB", "private")
     assert (step(game), legal(game)) == ("private", ["pass", "use FALCON FB"])
     play(game, text_of(PASS))
+
+
+@pytest.mark.parametrize(("revision", "earned"), [(REVISIONS[-1], 30), (4, 0)])
+def test_2_7_r66_falcon_used_before_declaring_counts_at_once(revision, earned):
+    """Up to the fourth revision only in the next turn."""
+    game = deal(phase="2")
+    game.reading = READINGS.of((), revision)
+    start(game, "FB", status=Status.PROVISIONAL)
+    trains(game, "FB", "2+2")
+    papers(game, "FB").markers = 2
+    fund(game, "FB", 0)
+    give_card(game, "FALCON", "A")
+    operate(game, "FB", "run")
+    assert (step(game), turn(game).revenue) == ("dividend", 20)
+    play(game, "use FALCON FB")
+    assert turn(game).revenue - 20 == earned

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.capital.stock import Stock
+from engine.game import Game
 from tests.kit.editing import fund, price_at
 from tests.kit.table import actor, legal, play, refuse, start_stock_round
 from tests.t18fb.table import (
@@ -21,6 +22,7 @@ from tests.t18fb.table import (
     state,
     stock_round,
 )
+from titles.t18fb.reading import READINGS
 from titles.t18fb.shares.market import is_sold_out
 from titles.t18fb.state import Status
 
@@ -88,7 +90,30 @@ def test_r76_only_what_has_operated() -> None:
     game = stock_round()
     started(game, "FB", "A", 40, status=Status.BUILDING)
     assert refuse(game, "sell FB 1") == "not_operated"
+    charter(game, "FB").operated, charter(game, "FB").status = True, Status.PROVISIONAL
+    assert legal(game, "sell FB") == ["sell FB 1", "sell FB 2"]
+
+
+def built_again(edition: str = "LATER") -> Game:
+    """FB has run its trains while it was frozen (A88); now it is building again."""
+    game = stock_round(edition)
+    started(game, "FB", "A", 40, status=Status.BUILDING)
     charter(game, "FB").operated = True
+    return game
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_3_3_1_r84_not_of_a_company_that_builds_again(edition: str) -> None:
+    game = built_again(edition)
+    assert refuse(game, "sell FB 1") == "building_not_sold"
+    assert legal(game, "sell") == []
+    charter(game, "FB").frozen = True
+    assert legal(game, "sell FB") == ["sell FB 1", "sell FB 2"]
+
+
+def test_3_3_1_r84_up_to_the_fourth_revision_it_was_sold() -> None:
+    game = built_again()
+    game.reading = READINGS.of((), 4)
     assert legal(game, "sell FB") == ["sell FB 1", "sell FB 2"]
 
 

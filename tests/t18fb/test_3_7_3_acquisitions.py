@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.ids import CorporationId, HexId, TrainName
+from engine.steps.operating import turn
 from engine.steps.place_token import put_token
 from tests.kit.editing import fund
-from tests.kit.table import legal, play, refuse, settle
+from tests.kit.table import legal, play, refuse, settle, step
 from tests.t18fb.later_phases import deal, major_turn, owned, tokens_at
 from tests.t18fb.operating_table import build_line
 from tests.t18fb.table import (
@@ -20,6 +21,7 @@ from tests.t18fb.table import (
     state,
     to_phase,
 )
+from titles.t18fb.reading import READINGS, REVISIONS
 from titles.t18fb.regionals.acquisition import acquire, price_of
 from titles.t18fb.state import Status
 
@@ -158,3 +160,33 @@ def test_r288_not_before_a_leased_train_is_paid():
     game = buying()
     charter(game, "LdA").leased = [TrainName("7+8")]
     assert refuse(game, "acquire FA") == "lease_first"
+
+
+def declaring(edition: str = "LATER", revision: int = REVISIONS[-1]):
+    """LdA earns 20 with its markers and is to declare its dividend."""
+    game = buying(edition)
+    game.reading = READINGS.of((), revision)
+    corporation(game, "LdA").trains = [TrainName("7+8")]
+    charter(game, "LdA").markers = 2
+    charter(game, "LdA").steps = 0
+    major_turn(game, "LdA")
+    assert (step(game), turn(game).revenue) == ("dividend", 20)
+    return game
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_3_7_3_r297_what_is_acquired_before_declaring_earns_at_once(edition):
+    """At any moment of the turn, with trains and markers that can be used immediately."""
+    game = declaring(edition)
+    play(game, "acquire FA")
+    before = cash(game, "LdA")
+    play(game, "dividend withhold")
+    assert cash(game, "LdA") - before == 50
+
+
+def test_3_7_3_r297_up_to_the_fourth_revision_it_earned_in_the_next_turn():
+    game = declaring(revision=4)
+    play(game, "acquire FA")
+    before = cash(game, "LdA")
+    play(game, "dividend withhold")
+    assert cash(game, "LdA") - before == 20

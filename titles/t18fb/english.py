@@ -147,6 +147,8 @@ PATTERNS: Mapping[str, str] = {
     "reading.waits_for_a_tile": "slots that free themselves for waiting regional tokens",
     "reading.unstarted_homes_empty": "SFM's bonus beside the home token of others",
     "reading.regional_trains_begin_nothing": "regional trains that begin phase 6",
+    "reading.sold_while_building": "selling stock of companies that build again",
+    "reading.counted_once": "what is acquired before a dividend is declared",
     # Maps and sheets
     "map.note_auction": "Auction: {text}",
     "sheet.building": "building",

@@ -81,8 +81,13 @@ class Reading18FB(Reading):
     regional_trains_begin_nothing: Corrected = False
     """2.1, 2.6: a regional train of phase 6 that is bought in phase 5 does not begin phase 6."""
 
+    sold_while_building: Corrected = False
+    """3.3.1: stock of a building company is sold if it has run its trains while it was frozen."""
+    counted_once: Corrected = False
+    """2.7, 3.7.3: what a company gets while it declares its dividend earns in its next turn."""
 
-REVISIONS = (1, 2, 3, 4)
+
+REVISIONS = (1, 2, 3, 4, 5)
 UNTIL_1: Differences = {
     "both_slots_kept": True,
     "home_laid_in_vain": True,
@@ -102,7 +107,9 @@ UNTIL_3: Differences = {
     "regional_trains_begin_nothing": True,
 }
 """What games of the third revision, and of those before it, read otherwise."""
-READINGS = Readings(Reading18FB(), until={1: UNTIL_1, 2: UNTIL_2, 3: UNTIL_3})
+UNTIL_4: Differences = {"sold_while_building": True, "counted_once": True}
+"""What games of the fourth revision, and of those before it, read otherwise."""
+READINGS = Readings(Reading18FB(), until={1: UNTIL_1, 2: UNTIL_2, 3: UNTIL_3, 4: UNTIL_4})
 
 
 def reading(game: Game) -> Reading18FB:

@@ -9,13 +9,15 @@ from engine.capital.market import price
 from engine.capital.money import pay
 from engine.events import RevenueWithheld
 from engine.ids import BANK, OFFER, TREASURY
+from engine.rounds.operating import Operating
 from engine.state import Corporation
 from engine.steps.dividend import Dividend
 from engine.steps.operating import Extra, OperatingStep, operator, turn
-from titles.t18fb.earnings import earnings
+from titles.t18fb.earnings import Earnings, earnings
 from titles.t18fb.facts import charter, is_building, is_frozen
 from titles.t18fb.nationals.leasing import pay_leases
 from titles.t18fb.operating.events import StationsCounted
+from titles.t18fb.reading import reading
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -37,11 +39,7 @@ class CountEarnings(OperatingStep):
         if is_building(game, corporation):
             return
         charter(game, corporation.id).operated = True
-        counted = earnings(game, corporation)
-        round_.revenue = counted.total
-        if counted.total:
-            hexes = tuple(hex_id for hex_id, _ in counted.stations)
-            game.emit(StationsCounted(corporation.id, hexes, counted.markers, counted.total))
+        _count(game, earnings(game, corporation))
 
 
 class Dividend18FB(Dividend):
@@ -79,3 +77,23 @@ class Dividend18FB(Dividend):
         pay(game, BANK, corporation.id, revenue)
         pay_leases(game, corporation)
         self.finish(game, corporation)
+
+
+def count_again(game: Game) -> None:
+    """What has come to the company in its turn earns at once, until it declares (R66, R297)."""
+    corporation, round_ = operator(game), game.title.rounds["OR"]
+    assert isinstance(round_, Operating)
+    step = round_.steps_of(game, corporation)[turn(game).step]
+    if step.name != Dividend18FB.name or reading(game).counted_once:
+        return
+    counted = earnings(game, corporation)
+    if counted.total != turn(game).revenue:
+        _count(game, counted)
+
+
+def _count(game: Game, counted: Earnings) -> None:
+    turn(game).revenue = counted.total
+    if counted.total:
+        hexes = tuple(hex_id for hex_id, _ in counted.stations)
+        name = operator(game).id
+        game.emit(StationsCounted(name, hexes, counted.markers, counted.total))

@@ -12,6 +12,7 @@ from engine.rounds.operating import Operating
 from engine.state import Corporation
 from engine.steps.operating import operator, turn
 from titles.t18fb.facts import card, charter, data, is_building, state
+from titles.t18fb.operating.dividend import count_again
 from titles.t18fb.operating.events import CardUsed
 from titles.t18fb.operating.interest import SecuredInterest
 from titles.t18fb.paper_data import Private18FB
@@ -49,6 +50,7 @@ def use(game: Game, player: PlayerId, move: UseCard) -> None:
     if facts.favours:
         now.falcon = move.corporation
     game.emit(CardUsed(player, move.card, move.corporation))
+    count_again(game)
 
 
 def _refusal(game: Game, player: PlayerId, facts: Private18FB, move: UseCard) -> str | None:

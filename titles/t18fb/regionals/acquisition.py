@@ -17,6 +17,7 @@ from titles.t18fb.earnings import earnings
 from titles.t18fb.facts import PHASE_6, charter, company, later, state, train_facts
 from titles.t18fb.nationals.leasing import is_leasing
 from titles.t18fb.operating.destinations import token_placed
+from titles.t18fb.operating.dividend import count_again
 from titles.t18fb.regionals.destinations import track_changed
 from titles.t18fb.regionals.events import RegionalAcquired, RegionalTokenPlaced
 from titles.t18fb.regionals.facts import in_order, printed
@@ -52,6 +53,7 @@ class Acquisition:
         if not isinstance(move, AcquireRegional):
             return False
         acquire(game, corporation, self._check(game, corporation, move.corporation))
+        count_again(game)
         return True
 
     def _barred(self, game: Game, corporation: Corporation) -> str | None:

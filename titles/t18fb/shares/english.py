@@ -7,6 +7,7 @@ from collections.abc import Mapping
 SHARES: Mapping[str, str] = {
     # Moves that the rules forbid
     "refusal.below_nominal": "a regional company costs its nominal value at least, {minimum:money}",
+    "refusal.building_not_sold": "{corporation} is building, and its stock may not be sold",
     "refusal.card_does_not_help": "{card} does not halve a deposit of this player now",
     "refusal.card_not_for_sale": "{card} cannot be bought from another player now",
     "refusal.card_not_in_pool": "{card} is not in the pool",

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 SHARES: Mapping[str, tuple[str, str]] = {
     "below_nominal": ("3.5.1", "3.6.2"),
+    "building_not_sold": ("3.2.1", "3.3.1"),
     "cannot_start": ("3.2.2", "3.3.2"),
     "card_does_not_help": ("2.7", "2.7"),
     "card_not_for_sale": ("3.2.6", "3.3.6"),

@@ -13,7 +13,7 @@ from engine.ids import BANK, OFFER, Owner, PlayerId
 from engine.moves import BuyShare
 from engine.refusals import IllegalMove
 from engine.state import Corporation
-from titles.t18fb.facts import charter, is_regional, state
+from titles.t18fb.facts import charter, is_building, is_regional, state
 from titles.t18fb.nationals.leading import appoint_if_due
 from titles.t18fb.reading import reading
 from titles.t18fb.set_up import on_card
@@ -37,13 +37,19 @@ class Stock18FB(Stock):
         return corporation.id if source == OFFER else BANK
 
     def not_for_sale(self, game: Game, corporation: Corporation) -> str | None:
-        """Only stock of companies that have operated (R76, R84, R254); regionals never (A131)."""
+        """Only stock of companies that have operated (R76, R84, R254); regionals never (A131).
+
+        None of building companies, also where they have run while they were frozen (3.2.1).
+        """
         if is_regional(game, corporation):
             return "regional_not_sold"
         operated = charter(game, corporation.id).operated
         if reading(game).sold_from_next_round:
             operated = operated and corporation.operated
-        return None if operated else "not_operated"
+        if not operated:
+            return "not_operated"
+        builds_again = is_building(game, corporation) and not reading(game).sold_while_building
+        return "building_not_sold" if builds_again else None
 
     def proceeds(self, game: Game, corporation: Corporation, sold: int, in_need: bool) -> int:
         """Half of the price where money must be raised (R234)."""
