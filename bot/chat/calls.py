@@ -35,5 +35,11 @@ class Call:
     """Whether the bot may write and show pictures in the channel."""
 
 
+class Unavailable(Exception):
+    """The database or the chat does not answer; it may later. ``code`` is a key of texts."""
+
+    code = "table.storage_fails"
+
+
 class Refused(Refusal):
     """The table says no; the code is a key of its texts."""

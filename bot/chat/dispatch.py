@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
-from bot.chat.calls import Call, Refused
+from bot.chat.calls import Call, Refused, Unavailable
 from bot.chat.commands import PRESSES, Command, Option
 from bot.chat.ids import ChannelId
 from bot.chat.limits import CHOICE_TEXT, CHOICES, CONTENT, cut
@@ -96,6 +96,9 @@ async def complete(
         found = await option.complete(table, call, _storable(typed), given)
     except Refusal:
         return []
+    except Unavailable as problem:
+        log.warning("completing %s failed (%s)", option.name, problem)
+        return []
     except Exception:
         log.exception("completing %s failed", option.name)
         return []
@@ -126,6 +129,11 @@ async def _answer(table: Host, call: Call, work: Awaitable[Reply]) -> Reply:
     except CannotPost:
         words = await table.private_language(call)
         return _private(words.say("table.may_not_post"))
+    except Unavailable as problem:
+        table.metrics.failed()
+        log.error("a call of %s could not be answered (%s)", call.caller.id, problem)
+        words = await _any_language(table, call)
+        return _private(words.say(problem.code))
     except Exception:
         table.metrics.failed()
         incident = secrets.token_hex(4)

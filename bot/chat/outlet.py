@@ -6,6 +6,7 @@ from collections.abc import AsyncGenerator
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
+from bot.chat.calls import Unavailable
 from bot.chat.ids import ChannelId, GuildId, MessageId, UserId
 from bot.chat.messages import Message
 
@@ -14,8 +15,10 @@ class CannotPost(Exception):
     """The channel is gone, or the bot has no right to write there."""
 
 
-class Unreachable(Exception):
+class Unreachable(Unavailable):
     """The chat does not answer, or says that it cannot at the moment."""
+
+    code = "table.chat_fails"
 
 
 class MessageGone(Exception):

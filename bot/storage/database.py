@@ -12,6 +12,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from bot.chat.calls import Unavailable
 from bot.storage.connections import prepare_sqlite, refuse_writes, settings_of
 from bot.storage.sqlite.files import Watch, database_file, make_room
 from bot.storage.sqlite.writer import Untrusted, Writer
@@ -44,8 +45,18 @@ def database_url(text: str) -> URL:
     return url
 
 
-class NotStored(Exception):
+class _Failed(Unavailable):
+    def __str__(self) -> str:
+        text = super().__str__() or str(getattr(self.__cause__, "orig", self.__cause__))
+        return text.partition("\n")[0] or type(self.__cause__).__name__
+
+
+class NotStored(_Failed):
     """Nothing was written: a full disk, a locked file, a lost server. It may work later."""
+
+
+class NotRead(_Failed):
+    """Nothing could be read: a lost server, a damaged file. It may work later."""
 
 
 class Taken(NotStored):
@@ -124,9 +135,15 @@ class Database:
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """A connection to read from."""
-        async with self.engine.connect() as connection:
-            yield connection
+        """A connection to read from. Raises NotRead where the database does not answer."""
+        try:
+            async with self.engine.connect() as connection:
+                yield connection
+        except (sa.exc.ProgrammingError, sa.exc.DataError):
+            # We have asked for what cannot be.
+            raise
+        except (sa.exc.DBAPIError, sa.exc.TimeoutError, OSError) as error:
+            raise NotRead from error
 
     @property
     def sound(self) -> bool:
@@ -140,7 +157,7 @@ class Database:
                 async with self.reading() as connection:
                     found = await connection.execute(sa.text("PRAGMA quick_check(1)"))
                     self._watch.damaged = found.scalar_one() != "ok"
-            except sa.exc.DatabaseError:
+            except NotRead:
                 self._watch.damaged = True
         if not self._watch.sound:
             raise Unsound(f"the file of {self.engine.url.database} is gone or damaged")

@@ -8,7 +8,7 @@ from collections.abc import Coroutine, Hashable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from bot.chat.outlet import Unreachable
+from bot.chat.calls import Unavailable
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +35,7 @@ class Background:
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
-        if isinstance(error, Unreachable):
+        if isinstance(error, Unavailable):
             log.warning("background work was given up (%s)", error)
         elif error is not None:
             log.error("background work failed", exc_info=error)

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable
 from typing import TypeVar
 
+from bot.chat.calls import Unavailable
 from bot.table.background import Background
 
 log = logging.getLogger(__name__)
@@ -33,8 +34,10 @@ class Starting:
         while True:
             try:
                 await start()
-            except Exception:
-                log.exception("%s could not be started and will be tried again", part)
+            except Exception as problem:
+                fault = None if isinstance(problem, Unavailable) else problem
+                said = "%s could not be started and will be tried again (%s)"
+                log.error(said, part, problem, exc_info=fault)
                 if not await self._background.pause(pause):
                     return
                 pause = min(pause * 2, _LONGEST_PAUSE)

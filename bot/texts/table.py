@@ -27,5 +27,9 @@ TEXTS: Mapping[str, str] = {
     "table.unsound": "Moves cannot be stored at the moment, so this one was not played: my "
     "database is gone or damaged. Whoever runs this bot must put it back and restart me; until "
     "then you can look at everything.",
+    "table.storage_fails": "My database does not answer at the moment, so I could not do that. "
+    "Please try again in a minute.",
+    "table.chat_fails": "Discord does not answer me at the moment, so I could not do all of that. "
+    "Please try again in a minute.",
     "table.not_stored": "The move could not be stored, so it was not played. Please try again.",
 }

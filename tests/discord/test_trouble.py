@@ -2,11 +2,14 @@
 
 import asyncio
 from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 import discord
 from bot.storage.database import NotStored
+from bot.storage.sqlite.writer import Writer
 from tests.discord.absence import lose_rights, stop_faults, told
 from tests.discord.station import Station
 
@@ -88,6 +91,62 @@ async def test_a_move_that_cannot_be_stored_is_not_played(
     await station.play("anna", "buy SCE")
     await station.play("bruno", "pass")
     assert len((await station.game()).record) == 2
+
+
+async def test_a_move_that_was_stored_although_the_server_was_lost_is_told(
+    station: Station, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The connection broke between the end of the transaction and word of it."""
+    await station.open_game("anna", "bruno", "carla")
+    records = station.table.store.records
+    real = records.append
+
+    async def lose_the_answer(*arguments: Any) -> Any:
+        await real(*arguments)
+        raise NotStored("connection was closed in the middle of operation")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(records, "append", lose_the_answer)
+        answer = await station.play("anna", "buy SCE")
+    assert "could not be stored" in answer.response.content
+    await station.play("anna", "buy SCE")
+    assert "gets SCE" in station.texts()[-1]
+    await station.play("bruno", "pass")
+    assert len((await station.game()).record) == 2
+    assert "bruno passes" in station.texts()[-1]
+
+
+@pytest.mark.parametrize("what", ["game new", "game join", "game status", "remind off", "note"])
+async def test_without_the_database_a_kind_sentence(
+    station: Station,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    what: str,
+) -> None:
+    """The server is being restarted, or has no connection left."""
+    options = {"game new": {"title": "1849"}, "note": {"text": "x"}}
+    gone = MagicMock(side_effect=ConnectionRefusedError("nobody listens"))
+    with monkeypatch.context() as patch:
+        patch.setattr(AsyncEngine, "connect", gone)
+        patch.setattr(Writer, "do", gone)
+        given = options.get(what, {})
+        answer = await station["anna"].slash(station.channel, what, **given)
+        await station.table.schedule.run_due()
+    assert "database does not answer" in answer.response.content
+    assert not [record for record in caplog.records if record.exc_info]
+
+
+async def test_without_discord_a_kind_sentence(
+    station: Station, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = f"/channels/{station.channel.id}/messages"
+    station.env.inject_error("POST", path, status=503, times=None)
+    answer = await station["anna"].slash(station.channel, "game new", title="1849")
+    assert "Discord does not answer" in answer.response.content
+    stop_faults(station)
+    await station["bruno"].slash(station.channel, "game join")
+    assert "2 so far" in station.texts()[-1]
+    assert not [record for record in caplog.records if record.exc_info]
 
 
 async def test_while_it_stops_nothing_new_is_begun(station: Station) -> None:

@@ -12,10 +12,11 @@ from collections.abc import Coroutine, Sequence
 from dataclasses import replace
 from zoneinfo import ZoneInfo
 
+from bot.chat.calls import Unavailable
 from bot.chat.ids import GuildId, UserId
 from bot.chat.markup import mention, moment, place, since, small
 from bot.chat.messages import Button, Message, write_message
-from bot.chat.outlet import CannotPost, Letter, Unreachable, read_letter
+from bot.chat.outlet import CannotPost, Letter, read_letter
 from bot.chat.presses import Press, Seen
 from bot.storage.people.settings import PersonSettings
 from bot.storage.reminders import NEVER, Waiting
@@ -101,7 +102,7 @@ class Reminders:
     async def _safely(self, turn: Waiting, work: Coroutine[object, object, None]) -> None:
         try:
             await work
-        except Unreachable as problem:
+        except Unavailable as problem:
             log.warning("game %s: reminding failed (%s)", turn.game, problem)
         except Exception:
             log.exception("game %s: reminding failed", turn.game)
@@ -116,7 +117,7 @@ class Reminders:
     async def _take_away(self, letter: Letter) -> None:
         try:
             await self._room.outlet.remove(letter.channel, letter.message)
-        except Unreachable as problem:
+        except Unavailable as problem:
             log.warning("a reminder could not be taken away (%s)", problem)
         except Exception:
             log.exception("a reminder could not be taken away")

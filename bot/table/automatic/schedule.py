@@ -7,6 +7,7 @@ import math
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
 
+from bot.chat.calls import Unavailable
 from bot.process.clocks import Clock
 
 log = logging.getLogger(__name__)
@@ -60,6 +61,9 @@ class Schedule:
                 try:
                     await job.run(now)
                     self.failing.discard(job)
+                except Unavailable as problem:
+                    self.failing.add(job)
+                    log.warning("%s failed (%s)", type(job).__name__, problem)
                 except Exception:
                     self.failing.add(job)
                     log.exception("%s failed", type(job).__name__)

@@ -216,8 +216,10 @@ class Play:
                 live.id, moves, turn, key, [*occasions(new)]
             )
         except StaleRecord:
-            # Another process has moved: what is in memory is not what is stored.
+            # Another process has moved, or a lost server has stored what it could not say any more:
+            # what is in memory is not what is stored, nor what is owed.
             self._room.games.forget(live.id)
+            self._poster.wake(live.id)
             raise Refused("moves.changed") from None
         except NotStored as error:
             # The players can try again.

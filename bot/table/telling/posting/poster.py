@@ -13,9 +13,10 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from bot.chat.calls import Unavailable
 from bot.chat.ids import GameId, MessageId
 from bot.chat.messages import Message, read_message
-from bot.chat.outlet import CannotPost, Unreachable
+from bot.chat.outlet import CannotPost
 from bot.storage.games import FINISHED, PLAYING
 from bot.storage.posts import END, MOVE, NOTICE, Post
 from bot.table.live import Happening, LiveGame
@@ -99,7 +100,7 @@ class Poster:
                     self._debts.refused(game)
                     await self._silence.fall(game, problem)
                     return
-                except Unreachable as problem:
+                except Unavailable as problem:
                     log.warning("game %s: a message could not be sent (%s)", game, problem)
                 except Exception:
                     log.exception("game %s: a message could not be sent", game)
