@@ -39,6 +39,7 @@ PATTERNS: Mapping[str, str] = {
     "a player",
     "refusal.cannot_bid": "{private} is not open to bids now",
     "refusal.cannot_redeem": "{corporation} has no stock in the pool that its treasury can pay for",
+    "refusal.started_already": "{corporation} has been started already",
     "refusal.cannot_start": "{corporation} cannot be started",
     "refusal.certificate_limit": "that would be more than the limit of {limit} certificates",
     "refusal.cheapest_only": "with the president's help only the cheapest train may be bought: "

@@ -30,6 +30,7 @@ TEXTS: Mapping[str, str] = {
     "looking.no_such_move": "The game has {moves:plural(move|moves)} so far.",
     "looking.no_such_company": "There is no such company in play; those that are: "
     "{companies:list}.",
+    "looking.whose_sheet": "You do not play here. Name one of the players: {players:list}.",
     "looking.no_such_player": "There is no such player; the players are {players:list}.",
     "looking.no_company": "There is no such company; none is in play yet.",
     "looking.company_waits": "**{company}** · {name}\nIt is not in play yet.",

@@ -43,6 +43,8 @@ TEXTS: Mapping[str, str] = {
     "telling.contribute": "the treasury does not suffice, your own money helps",
     "telling.offer": "🤝 {who}: **{company}** ({president:name}) offers {owner:name} "
     "{price:money} for **{what:thing}**. Do you accept?",
+    "telling.offer_to_you": "🤝 {who}: **{company}** ({president:name}) offers you {price:money} "
+    "for **{what:thing}**. Do you accept?",
     "telling.offer_in_person": "🤝 {who}: **{president:name}** offers you {price:money} for "
     "**{what:thing}**. Do you accept?",
     "telling.offer_request": "🤝 {who}: **{company}** ({president:name}) asks to use "

@@ -45,8 +45,11 @@ class Founding(Part):
 
     def barred(self, game: Game, corporation: Corporation) -> IllegalMove | None:
         """Why the corporation may not be founded now."""
-        if corporation.founded or corporation.id in game.state.resting:
-            return IllegalMove("cannot_start", corporation=corporation.id)
+        resting = corporation.id in game.state.resting
+        if corporation.founded or resting:
+            runs = corporation.floated and not resting
+            code = "started_already" if runs else "cannot_start"
+            return IllegalMove(code, corporation=corporation.id)
         return None
 
     def par_prices(self, game: Game, corporation: CorporationId) -> Sequence[int]:

@@ -187,6 +187,8 @@ def _disabled(message: Any, label: str) -> bool:
     [
         ({"hex": "C1"}, "No tile can be laid on C1 Trapani now."),
         ({"hex": "nowhere"}, "is no hex"),
+        ({"hex": "Parlermo"}, "no place of the map; do you mean C5 Palermo"),
+        ({"hex": "Parlermo", "tile": "7", "rotation": "0"}, "do you mean C5 Palermo"),
         ({"hex": "C1", "tile": "7"}, "the words do not fit"),
         ({"hex": "C1", "tile": "7", "rotation": "0"}, "C1"),
     ],

@@ -69,6 +69,16 @@ async def test_hexes_are_found_by_name(playing: Station) -> None:
     assert offered[0] == {"name": "B14 · Messina", "value": "B14"}
 
 
+async def test_who_does_not_play_is_asked_whose_sheet_is_wanted(playing: Station) -> None:
+    answer = await playing["elena"].slash(playing.channel, "player")
+    assert answer.response.content.startswith("You do not play here. Name one of the players: anna")
+
+
+async def test_a_name_with_a_slip_in_it_is_put_right(playing: Station) -> None:
+    answer = await playing["anna"].slash(playing.channel, "map", around="Mesina")
+    assert answer.response.content.endswith("is no place of the map; do you mean B14 Messina?")
+
+
 async def test_the_log_tells_the_last_moves_in_order(playing: Station) -> None:
     answer = await playing["bruno"].slash(playing.channel, "log", moves=3)
     numbers = [line.split(".")[0] for line in answer.response.content.splitlines()]

@@ -10,6 +10,7 @@ from bot.chat.presses import read_press
 from bot.table.live import LiveGame
 from engine.ids import PlayerId
 from tests.discord.absence import pinged
+from tests.discord.cards import turn_card
 from tests.discord.station import Station
 from tests.discord.talk import at_once, buttons, call_of, said
 
@@ -309,6 +310,11 @@ async def test_turns_tell_where_somebody_is_to_move(station: Station) -> None:
     assert mine.response.ephemeral
     assert f"<#{station.channel.id}>: **First** (1849)" in mine.response.content
     assert "Second" not in mine.response.content
+    # The link leads to the message with the buttons, whatever is announced below it.
+    asking = turn_card(station)
+    await station["anna"].slash(station.channel, "deputy", by=station["dario"])
+    again = await station["dario"].slash(station.channel, "turns")
+    assert again.response.content.endswith(f"/{asking.id}")
     nowhere = await station["bruno"].slash(station.channel, "turns")
     assert nowhere.response.content == ("It is not your turn anywhere; you play in 2 games.")
     idle = await station["elena"].slash(station.channel, "turns")

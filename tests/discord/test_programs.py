@@ -179,7 +179,7 @@ async def test_an_undo_ends_the_program_that_would_move_again(station: Station) 
     await station.play("bruno", "pass")
     assert await acting(station) == "anna"
     shown = await station["carla"].slash(station.channel, "game undo")
-    assert "`pass`" in shown.response.content
+    assert "carla passes" in shown.response.content
     await station["carla"].click(shown.response.message, label="Take back")
     await station.env.settle()
     assert await acting(station) == "carla"
@@ -280,6 +280,12 @@ async def test_suggestions_are_what_is_for_sale(station: Station) -> None:
     await station.play("anna", "buy SCE")
     found = await station["anna"].autocomplete(station.channel, "program bid", "private", "")
     assert [choice["value"] for choice in found] == ["SIGI", "CNM", "SMS", "RSA"]
+
+
+async def test_where_nothing_is_programmed_nothing_has_ended(station: Station) -> None:
+    await station.open_game("anna", "bruno", "carla")
+    answer = await station["anna"].slash(station.channel, "program stop")
+    assert answer.response.content.startswith("You have programmed nothing here.")
 
 
 async def test_several_bids_may_stand(station: Station) -> None:

@@ -40,7 +40,7 @@ async def test_it_is_said_what_would_be_taken_back_and_nothing_happens_yet(
     await station.play("anna", "buy SCE")
     shown = await station["anna"].slash(station.channel, "game undo")
     assert shown.response.ephemeral
-    assert shown.response.content == "This takes back 1 move:\n1. **anna** `buy SCE`"
+    assert shown.response.content == "This takes back 1 move:\n1. anna gets SCE for L. 20"
     assert buttons(shown.response.message) == ["Take back", "Cancel"]
     assert len((await station.game()).record) == 1
 
@@ -53,7 +53,7 @@ async def test_ones_own_last_move_is_free(station: Station) -> None:
     await station.env.settle()
     assert (await station.game()).record == []
     notice = said(station, "took back 1 move")
-    assert "1. **anna** `buy SCE`" in notice.content
+    assert "1. anna gets SCE for L. 20" in notice.content
     assert notice.content.startswith(f"➡️ {station['anna'].mention} — ")
     pictures = [picture.filename for picture in notice.attachments]
     assert pictures == ["map.png", "market.png", "status.png"]
@@ -350,7 +350,7 @@ async def test_a_move_taken_back_before_it_was_told_needs_no_telling(
 
     await at_once(station, regret())
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
-    assert "took back 1 move" in said(station, "`buy SCE`").content
+    assert "took back 1 move" in said(station, "1. anna gets SCE").content
     assert await station.table.store.posts.owed(live.id) == []
 
 

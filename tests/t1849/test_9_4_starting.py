@@ -78,7 +78,7 @@ def test_9_4_only_the_next_in_line():
     for name in ("RCS", "ATA", "SFA", "IFT"):
         assert refuse(game, f"start {name} 68 20%") == "not_next_in_line"
     play(game, "start CTL 68 20%")
-    assert refuse(game, "start CTL 68 20%") == "cannot_start"
+    assert refuse(game, "start CTL 68 20%") == "started_already"
     assert {line.split()[1] for line in legal(game, "start")} == {"RCS"}
     play(game, "start RCS 68 20%")
     assert game.state.queue == ["ATA", "SFA", "IFT", "AFG"]
@@ -117,7 +117,7 @@ def test_9_4_nobody_can_start_when_all_run():
         found(game, name, "A")
     start_stock_round(game)
     assert legal(game, "start") == []
-    assert refuse(game, "start RCS 68 20%") == "cannot_start"
+    assert refuse(game, "start RCS 68 20%") == "started_already"
 
 
 def test_9_4_a_corporation_started_in_the_round_operates_in_the_next():

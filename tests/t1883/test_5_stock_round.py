@@ -186,7 +186,7 @@ def test_5_3_3_any_corporation_but_ccfr_and_sefta():
     game = launched("FBV B 20 85")
     names = {line.split()[1] for line in legal(game, "start")}
     assert names == {"FSF", "SV", "SAFRE", "FMMSF", "FMV", "SARSA"}
-    assert refuse(game, "start CCFR 100 20%") == "cannot_start"
+    assert refuse(game, "start CCFR 100 20%") == "started_already"
     assert refuse(game, "start SEFTA 100 20%") == "cannot_start"
     assert refuse(game, "start SV 110 20%") == "wrong_par"
     assert refuse(game, "start SV 100 30%") == "wrong_first_share"

@@ -331,7 +331,7 @@ def test_8_1_8_frozen_it_is_launched_at_a_new_par(par):
     assert (ccfr.par, price(game, ccfr)) == (par, par)
     assert ccfr.tokens == [("16", 0), ("5", 0)], "its tokens were there already"
     assert ccfr.tokens_left == 2
-    assert refuse(game, "start CCFR 65 20%") == "cannot_start"
+    assert refuse(game, "start CCFR 65 20%") == "started_already"
     play(game, "buy CCFR offer")
     assert cash(game, "CCFR") == 100 + 3 * par
 

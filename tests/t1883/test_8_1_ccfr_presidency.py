@@ -162,7 +162,7 @@ def test_8_1_the_cooperative_is_in_business_from_the_start_and_nobody_launches_o
     start_stock_round(game)
     for line in ("sell CCFR 1", "buy CCFR offer"):
         assert refuse(game, line) == "cooperative"
-    assert refuse(game, "start CCFR 100 20%") == "cannot_start"
+    assert refuse(game, "start CCFR 100 20%") == "started_already"
 
 
 # Dividends and looting (8.1.5)
@@ -305,7 +305,7 @@ def test_8_1_6_frozen_it_does_not_operate_and_its_price_stays():
 def test_8_1_6_frozen_shares_are_not_for_sale():
     game = frozen("FBV A 40 65")
     assert refuse(game, "buy CCFR pool") == "cooperative"
-    assert refuse(game, "start CCFR 65 20%") == "cannot_start"
+    assert refuse(game, "start CCFR 65 20%") == "started_already"
 
 
 def test_8_1_6_bankruptcy_of_the_last_shareholder_freezes_it():

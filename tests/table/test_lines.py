@@ -63,6 +63,25 @@ def test_who_is_told_of_twice_is_named_once() -> None:
     assert " · Bruno gets CNM for L. 85 · gets SMS for L. 115" in line
 
 
+POOR, DECLINED = 10, 54
+"""Moves after which only one player has money, and after which CTL's offer has been declined."""
+
+
+def test_who_buys_in_a_row_is_named_once_and_so_is_who_cannot_go_on() -> None:
+    _, (line,), folded = told(after(POOR, *["buy CTL treasury"] * 3), POOR + 1)
+    bought = "buys 10 % of CTL from the treasury for L. 68"
+    skipped = "Bruno and Carla can do nothing and are not asked"
+    assert line.startswith(f"Anna {bought} · {skipped} · Anna {bought} (2×) · ")
+    assert line.count("not asked") == 1 + line.count("Anna can do nothing")
+    assert folded.startswith(f"Anna {bought} (3×) · succeeds ")
+
+
+def test_of_steps_in_which_nothing_is_done_the_last_is_told() -> None:
+    """Somebody has declined what CTL offered; it buys no train and leaves its stock alone."""
+    _, lines, _ = told(after(DECLINED, "pass", "pass"), DECLINED + 1)
+    assert lines == ["CTL leaves its stock alone"]
+
+
 def test_who_moved_for_somebody_is_told_before_what_came_of_it() -> None:
     game = after(OPENING, *TWO_BIDS, "pass")
     number = len(game.record)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from bot.table.live import LiveGame
 from bot.table.telling.moves import turn_line
+from bot.table.telling.round_summary import RoundSummary, summary_lines
 from bot.table.turn.emergencies import emergency_of, must_buy
+from bot.table.turn.offers import offer_of
 from bot.words.language import ENGLISH, language
 from engine.notation import read
-from tests.table.positions import DIVIDEND, RUN, game_at, live_of
+from tests.table.positions import DIVIDEND, RUN, game_at, live_at, live_of
 
 
 def told(game, text, words=ENGLISH):
@@ -50,3 +53,27 @@ def test_a_train_that_must_be_bought_is_asked_for_as_such():
         game_at(n) for n in range(9, 60) if must_buy(game_at(n)) and not emergency_of(game_at(n))
     )
     assert "— buy a train: it must have one" in turn_line(live_of(game), ENGLISH.about(game))
+
+
+def test_who_is_offered_something_is_not_called_by_name_twice():
+    live = next(one for one in map(live_at, range(20, 140)) if _offers_to_a_player(one))
+    (seat,) = [one for one in live.seats.values() if one == live.acting]
+    line = turn_line(live, ENGLISH.about(live.game))
+    assert " offers you L. " in line
+    assert f"offers {seat.name}" not in line
+    assert " ti offre L. " in turn_line(live, language("it").about(live.game))
+
+
+def _offers_to_a_player(live: LiveGame) -> bool:
+    offer = offer_of(live.game)
+    return offer is not None and offer.owner in live.seats
+
+
+def test_that_a_round_is_over_is_said_with_and_without_its_number():
+    about = ENGLISH.about(game_at(0))
+    values = dict.fromkeys(game_at(0).state.players, 500)
+    heads = [
+        summary_lines(RoundSummary(kind, 3, numbered, values, after=values), about)[0]
+        for kind, numbered in (("SR", "3"), ("ISR", ""))
+    ]
+    assert heads == ["📋 Stock round 3 is over.", "📋 The initial stock round is over."]

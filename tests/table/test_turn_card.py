@@ -233,8 +233,6 @@ def test_what_comes_of_moves_stands_behind_them() -> None:
     found = {choice.value: choice.details for choice in sales}
     assert "president" not in found["sell RCS 1"]
     assert found["sell RCS 2"].startswith("59 → 47 · ⚠️ Bruno becomes president")
-    founding = next(label for label, _ in labels(FIRST_STOCK) if label.startswith("Found"))
-    assert founding.endswith("you pay L. 136 · treasury L. 96 after tokens")
 
 
 def test_grave_choices_are_asked_about_with_their_figures() -> None:
@@ -330,6 +328,12 @@ def test_several_buttons_of_a_kind_are_read_whole_on_a_phone(moves: int, code: s
         kinds.setdefault(press.what.split(" ")[0], []).append(button.label)
     several = [label for made in kinds.values() if len(made) > 1 for label in made]
     assert all(len(label) <= LABEL_ON_A_PHONE for label in several)
+
+
+def test_a_founding_with_a_long_label_stands_in_a_menu_also_where_there_is_no_other() -> None:
+    (founding,) = menus(turn_rows(live_at(FIRST_STOCK), ENGLISH))["Found a company …"].choices
+    assert founding.label == "Found CTL at L. 68 with 20 %"
+    assert founding.details.startswith("you pay L. 136 · treasury L. 96 after tokens")
 
 
 def test_shares_with_long_labels_stand_in_a_menu_with_what_comes_of_them() -> None:

@@ -7,6 +7,7 @@ SECTIONS: dict[str, str] = {
     "bid_between_steps": "3.3.1",
     "bid_too_low": "3.3.1",
     "cannot_bid": "3.3.1",
+    "started_already": "5.3.3",
     "cannot_start": "5.3.3",
     "certificate_limit": "5.4",
     "cheapest_only": "6.8.6",

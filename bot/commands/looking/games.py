@@ -13,7 +13,7 @@ from bot.chat.messages import Choice, Message, Picture, Reply
 from bot.storage.games import LOBBY, Seat
 from bot.table.live import LiveGame
 from bot.table.naming.moments import Moment, find_round, is_number, rounds_of
-from bot.table.naming.places import hex_choices, hexes_meant
+from bot.table.naming.places import hex_choices, hexes_meant, places_like
 from bot.table.naming.private_companies import find_private, private_text
 from bot.table.people.absence import absences
 from bot.table.people.notes import note_line
@@ -135,7 +135,9 @@ def _hex(live: LiveGame, typed: str | None, words: Language) -> HexId | None:
         return None
     found = hexes_meant(live.game.title.data, typed)
     if not found:
-        raise Refused("looking.no_such_hex")
+        like = places_like(live.game.title.data, typed, words)
+        key = "moves.place_like" if like else "looking.no_such_hex"
+        raise Refused(key, typed=typed, places=like)
     if len(found) > 1:
         places = [words.about(live.game).place(each) for each in found[:_MOST_HEXES]]
         raise Refused("looking.several_hexes", typed=typed, places=places)
@@ -163,8 +165,10 @@ def player_meant(live: LiveGame, call: Call, typed: str | None) -> Player:
     players = live.game.state.players
     if typed is None:
         seat = live.seat_of(call.caller.id)
-        if seat is not None:
-            return players[PlayerId(str(seat.number))]
+        if seat is None:
+            names = [each.name for each in players.values()]
+            raise Refused("looking.whose_sheet", players=names)
+        return players[PlayerId(str(seat.number))]
     wanted = (typed or "").strip().casefold()
     found = [player for player in players.values() if player.name.casefold() == wanted]
     if not found:

@@ -6,7 +6,7 @@ from bot.chat.calls import Call
 from bot.chat.commands import Kind, Option, command, on_press
 from bot.chat.messages import Message, Reply
 from bot.chat.presses import Press
-from bot.commands.playing.moves import play
+from bot.commands.playing.moves import no_such_place, play
 from bot.commands.playing.verbs import options, spelled
 from bot.table.live import LiveGame
 from bot.table.table import Table
@@ -14,8 +14,10 @@ from bot.table.turn.card import PLACE
 from bot.table.turn.laying import ANYWHERE, TILE, Laying
 from bot.table.turn.menus import part_meant
 from bot.table.turn.running import earns_after
+from bot.words.language import Language
 from engine.ids import HexId
 from engine.moves import LayTile
+from engine.refusals import UnreadableMove
 
 
 @command("lay", *options("lay"), Option("confirm", Kind.FLAG), slow=True)
@@ -31,10 +33,22 @@ async def lay(table: Table, call: Call, confirm: bool = False, **given: str) -> 
     if "hex" not in given:
         return Reply(laying.where())
     if "tile" not in given and len(words) == 1:
-        return Reply(laying.which_tile(live.game.title.vocabulary.hex(words[0])))
+        language = await table.private_language(call)
+        return Reply(laying.which_tile(_hex_called(live, words[0], language)))
     meant = laying.lay(*words) if len(words) in (2, 3) else None
     # A lay that is not legal is best explained by trying to make it.
     return Reply(await _seen(laying, live, meant)) if meant else await play(table, call, live, text)
+
+
+def _hex_called(live: LiveGame, typed: str, words: Language) -> HexId:
+    """The hex of that id. Raises Refused, with places that may be meant, or UnreadableMove."""
+    try:
+        return live.game.title.vocabulary.hex(typed)
+    except UnreadableMove:
+        refusal = no_such_place(live, typed, words)
+        if refusal is None:
+            raise
+        raise refusal from None
 
 
 @on_press(PLACE)

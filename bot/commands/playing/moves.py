@@ -13,6 +13,7 @@ from bot.chat.presses import Press, Seen
 from bot.table.live import LiveGame
 from bot.table.naming.other_lays import other_lays
 from bot.table.naming.phrases import with_ids
+from bot.table.naming.places import places_like
 from bot.table.naming.suggestions import closest, suggest, suggest_out_of_turn, verb_like
 from bot.table.table import Table
 from bot.table.turn.card import ACT
@@ -76,6 +77,12 @@ async def play(
     return Reply() if happening is None else done(words, happening.text)
 
 
+def no_such_place(live: LiveGame, typed: str, words: Language) -> Refused | None:
+    """That there is no such place, with those that may be meant; None if nothing is like it."""
+    like = places_like(live.game.title.data, typed, words)
+    return Refused("moves.place_like", typed=typed, places=like) if like else None
+
+
 def _with_hints(
     live: LiveGame, seat: PlayerId, text: str, refusal: Refusal, words: Language
 ) -> Exception:
@@ -90,6 +97,10 @@ def _with_hints(
         like = verb_like(live.game, verb)
         if like is not None:
             return Refused("moves.verb_like", typed=verb, verb=code(like), legal=examples)
+    if refusal.code == "unknown_hex":
+        place = no_such_place(live, str(refusal.facts["word"]), words)
+        if place is not None:
+            return place
     others = other_lays(live.game, text)
     if others is not None:
         why = words.about(live.game).refusal(refusal)

@@ -109,7 +109,7 @@ async def stop(table: Table, call: Call) -> Reply:
     live = await table.live_in(call.channel)
     count = await table.programs.stop(call, live)
     words = await table.private_language(call)
-    return private(words.say("programs.stopped", count=count))
+    return private(words.say("programs.stopped" if count else "programs.none", count=count))
 
 
 async def _set(table: Table, call: Call, live: LiveGame, program: Program, more: str) -> Reply:

@@ -64,15 +64,16 @@ class Directory:
         self, game: StoredGame, acting: Seat, user: UserId, words: Language
     ) -> str:
         room = self._room
-        live, last = await room.games.get(game.id), await room.store.posts.last_message(game.id)
+        live, newest = await room.games.get(game.id), await room.store.posts.newest(game.id)
         decision = live.game.decision
         step = words.about(live.game).step_name(decision.step) if decision is not None else ""
         facts = {"place": place(game.channel), "called": _called(game), "step": step}
         facts["since"] = since(game.acting_since)
         own = acting.player == user
         line = words.say("people.turn" if own else "people.turn_for", who=who(acting), **facts)
-        if last:
-            line = f"{line} · {room.outlet.link(game.guild, game.channel, last)}"
+        if newest is not None:
+            # Where the buttons are; what has been announced since has none.
+            line = f"{line} · {room.outlet.link(game.guild, game.channel, newest.message)}"
         return "\n".join([line, *await note_line(room.store, game.id, user, words)])
 
 

@@ -6,7 +6,10 @@ from bot.chat.messages import Choice
 from bot.words.language import LANGUAGES, Language, language
 from engine.data.schema import Hex, TitleData
 from engine.ids import HexId
-from engine.notation.matching import fitting, folded
+from engine.notation.matching import closest, fitting, folded
+
+_ALIKE = 0.75
+"""From 0 to 1: how much a name must look like what was typed to be named instead."""
 
 
 def name_of_hex(hex_: Hex) -> str:
@@ -35,6 +38,15 @@ def hex_choices(data: TitleData, typed: str, words: Language) -> list[Choice]:
         return " · ".join((labels[hex_.id], *names_of_hex(data, hex_)))
 
     return [Choice(str(hex_.id), labels[hex_.id]) for hex_ in fitting(typed, data.hexes, text)]
+
+
+def places_like(data: TitleData, typed: str, words: Language) -> list[str]:
+    """The places whose names look like what was typed, as the reader calls them; perhaps none."""
+    named = {name: hex_.id for hex_ in data.hexes for name in names_of_hex(data, hex_)}
+    about = words.about_title(data)
+    return list(
+        dict.fromkeys(about.place(named[name]) for name in closest(typed, named, least=_ALIKE))
+    )
 
 
 def find_hex(data: TitleData, typed: str) -> HexId | None:

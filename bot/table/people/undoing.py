@@ -152,7 +152,7 @@ class Undoing:
         """Who asks to take back which moves."""
         details = request.details
         texts = [move.partition(" ")[2] for move in details["moves"]]
-        listed = _listed(details["to"], details["names"], texts, words)
+        listed = _listed(live, details["to"], details["names"], texts, words)
         head = words.say("undo.asks", who=mention(request.player), count=len(texts))
         return "\n".join([head, *listed])
 
@@ -183,9 +183,9 @@ class Undoing:
         length, before = live.length, live.acting
         undone = live.game.record[to:]
         names = [live.seats[played.player].name for played in undone]
+        told = _listed(live, to, names, [text_of(played.move) for played in undone], words)
         live.take_back(to)
         try:
-            told = _listed(to, names, [text_of(played.move) for played in undone], words)
             notice = _notice(live, user, told, before, words)
             if was_asked:
                 notice = heard(notice, user, words)
@@ -215,7 +215,7 @@ def plan_text(plan: Plan, live: LiveGame, words: Language) -> str:
     """What would be taken back, and what it takes."""
     names = [live.seats[PlayerId(str(move.seat))].name for move in plan.moves]
     head = words.say("undo.would", count=len(plan.moves))
-    listed = _listed(plan.to, names, [move.text for move in plan.moves], words)
+    listed = _listed(live, plan.to, names, [move.text for move in plan.moves], words)
     affected = [who(seat) for seat in plan.affected]
     tail = [words.say("undo.consent", players=affected)] if affected else []
     return "\n".join([head, *listed, *tail])
@@ -233,13 +233,22 @@ def _notice(
     return Message("\n".join([head, *told]), pings=pings, asks=True)
 
 
-def _listed(to: int, names: Sequence[str], moves: Sequence[str], words: Language) -> list[str]:
-    """The moves by number; the first ones if there are too many."""
+def _listed(
+    live: LiveGame, to: int, names: Sequence[str], moves: Sequence[str], words: Language
+) -> list[str]:
+    """The moves by number, before they are taken back; the first ones if there are too many."""
     lines = [
-        f"{number}. **{name}** {code(move)}"
+        f"{number}. {_called(live, number, name, move, words)}"
         for number, (name, move) in enumerate(zip(names, moves, strict=True), start=to + 1)
     ]
     return lines_that_fit(lines, _ROOM, words.say("telling.more"))
+
+
+def _called(live: LiveGame, number: int, name: str, move: str, words: Language) -> str:
+    """A move in the words in which it was told; in notation where that is long ago."""
+    about, happening = words.about(live.game), live.happenings.get(number)
+    told = about.clauses(live.game, happening.events[:1]) if happening is not None else []
+    return told[0] if told else f"**{name}** {code(move)}"
 
 
 def _seats_of(live: LiveGame, user: UserId) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from bot.table.live import Happening, LiveGame, Note
@@ -78,7 +79,7 @@ def recap_line(live: LiveGame, happenings: Sequence[Happening], words: Language,
     turns = [list(turn) for _, turn in groupby(happenings, key=lambda one: (one.turn, one.seat))]
     for turn in reversed(turns):
         events = _essential([event for one in turn for event in one.events], later)
-        whole = [words.clause(live.game, event.in_short()) for event in events]
+        whole = _counted([words.clause(live.game, event.in_short()) for event in events])
         short = list(_without_repeated(_subjects(live.game, words), whole, words))
         if len(BETWEEN.join([*short, *kept])) > room:
             first = len(short) - _last_that_fit(short, room - len(BETWEEN.join(kept)))
@@ -128,7 +129,8 @@ def _paragraph(live: LiveGame, turn: Sequence[Happening], words: Language) -> st
     if live.seats[first.seat].house:
         events = [event for event in events if not isinstance(event, _NOTHING)]
     else:
-        events = [event for event in events if not _is_clear(event, subject)] or events
+        events = [event for event in events if not _is_clear(event, subject)] or events[-1:]
+    events = list(_asked_no_more(events))
     if any(isinstance(event, TileLaid) for event in events):
         events = [event for event in events if not _lays_no_more(event)]
     if len(events) > 1:
@@ -141,7 +143,24 @@ def _paragraph(live: LiveGame, turn: Sequence[Happening], words: Language) -> st
     if note is not None:
         # It is about the move, not about what others did because of it.
         sentences.insert(1, _bare(words.say(note.key, **note.facts)))
-    return BETWEEN.join(_without_repeated(_subjects(live.game, words), sentences, words))
+    return BETWEEN.join(_without_repeated(_subjects(live.game, words), _counted(sentences), words))
+
+
+def _asked_no_more(events: Sequence[Event]) -> Iterator[Event]:
+    """Events of which those that skip somebody name only who had not been skipped before."""
+    skipped: set[str] = set()
+    for event in joined(events):
+        if not isinstance(event, TurnSkipped):
+            yield event
+        elif new := tuple(player for player in event.players if player not in skipped):
+            skipped.update(new)
+            yield replace(event, players=new)
+
+
+def _counted(sentences: Sequence[str]) -> list[str]:
+    """Sentences of which each says how often it would be said in a row."""
+    counts = [(sentence, len(list(same))) for sentence, same in groupby(sentences)]
+    return [f"{sentence} ({count}×)" if count > 1 else sentence for sentence, count in counts]
 
 
 def _entity(happening: Happening) -> str:

@@ -86,7 +86,8 @@ def turn_line(live: LiveGame, words: Language, said: Sequence[str] = ()) -> str:
         return words.say("telling.over", reason=live.game.state.end_reason or "")
     offer = offer_of(live.game)
     if offer is not None:
-        key = f"telling.offer{offer.manner}"
+        to_you = not offer.manner and offer.owner == str(acting.number)
+        key = "telling.offer_to_you" if to_you else f"telling.offer{offer.manner}"
         return words.say(key, who=who(acting), **asdict(offer))
     entity = name_of(live.game, decision.entity)
     step = _asked(live, words.step_name(decision.step), words, said)

@@ -121,7 +121,8 @@ def ranking(worth: Mapping[PlayerId, int]) -> Iterator[tuple[int, PlayerId]]:
 def summary_lines(summary: RoundSummary, words: Language) -> list[str]:
     """The summary in words; ``words`` are about the game."""
     name = words.round_called(summary.kind, summary.numbered)
-    head = words.say("follow.round_over", round=name)
+    key = "follow.round_over" if summary.numbered else "follow.only_round_over"
+    head = words.say(key, round=name, called=f"{name[:1].upper()}{name[1:]}")
     worth = sorted(summary.after, key=lambda player: -summary.after[player])
     values = [value_of(summary, player, words) for player in worth]
     return [head, *_happened(summary, words), words.say("follow.values", values=values)]

@@ -149,7 +149,7 @@ class _Card:
             return [], self._places(fixed)
         if self._answers(verb) or (len(fixed) <= few and not self._need_details(fixed)):
             made = [button for move in fixed for button in self._buttons(move)]
-            if len(fixed) <= 1 or self._answers(verb) or all(map(_fits_a_phone, made)):
+            if self._answers(verb) or all(map(_fits_a_phone, made)):
                 return made, []
         return [], [self._menu(ACT, verb, fixed)]
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 TEXTS: Mapping[str, str] = {
     "people.deputy": "👥 {deputy} may now move for {who}, too.",
-    "people.deputy_now": "It is that turn now.",
+    "people.deputy_now": "It is their turn now.",
     "people.former": "Until move {move} the seat of {who} was that of **{old}**.",
     "people.deputy_gone": "👥 {deputy} does not move for {who} any more.",
     "people.deputy_set": "✓ {deputy} may move for you. `/deputy` alone ends that.",

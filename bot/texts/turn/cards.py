@@ -121,5 +121,5 @@ TEXTS: Mapping[str, str] = {
     "cards.other_tile": "Other tile",
     "cards.confirm": "Confirm",
     "cards.no_lay_here": "No tile can be laid on {place} now. Track can go on {hexes:list}.",
-    "cards.no_lay": "No track can be laid now. Legal moves are {legal:list}.",
+    "cards.no_lay": "No track can be laid now. Legal moves are, for example, {legal:list}.",
 }

@@ -10,6 +10,7 @@ TEXTS: Mapping[str, str] = {
     "Legal moves are, for example, {legal:list}.",
     "moves.verb_like": "{typed:word} is no move; do you mean {verb}? Legal moves are, for example, "
     "{legal:list}.",
+    "moves.place_like": "{typed:word} is no place of the map; do you mean {places:any}?",
     "moves.is_command": "{typed:word} is no move but a command of its own: {commands:any}.",
     "moves.turn_it": "{why} It fits with {rotations:any} as its rotation.",
     "moves.turn_or_other": "{why} It fits with {rotations:any} as its rotation; other tiles that "

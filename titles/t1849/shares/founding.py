@@ -112,7 +112,7 @@ class Founding1849(Founding):
 
     def barred(self, game: Game, corporation: Corporation) -> IllegalMove | None:
         if corporation.founded:
-            return IllegalMove("cannot_start", corporation=corporation.id)
+            return IllegalMove("started_already", corporation=corporation.id)
         line = next_in_line(game)
         if corporation.id != line:
             return IllegalMove("not_next_in_line", corporation=line or "")
