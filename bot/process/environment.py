@@ -6,14 +6,15 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
-from bot.storage.database import DEFAULT_URL, database_url
+from bot.storage.database import DEFAULT_URL, database_url, password_of
 from bot.usage import UsageError
 
 ENV_FILE = ".env"
 _LONGEST = 7 * 24 * 3600
 """Seconds that an interval may have at most."""
+_MOST_SHARDS = 10_000
 _MOST_SPECTATORS = 100_000
 
 
@@ -45,7 +46,7 @@ class Environment:
     @property
     def secrets(self) -> tuple[str, ...]:
         """What must never be shown: the token, and the password of the database."""
-        password = database_url(self.database_url).password
+        password = password_of(database_url(self.database_url))
         hidden = (self.token, password, password and quote(password, safe=""))
         return tuple(text for text in hidden if text)
 
@@ -71,7 +72,7 @@ def parse_environment(values: Mapping[str, str | None]) -> Environment:
         token=_token(found),
         api_base=_address(found, "DISCORD_API_BASE", ("http", "https")),
         gateway_url=_address(found, "DISCORD_GATEWAY_URL", ("ws", "wss")),
-        shards=_number(found, "DISCORD_SHARDS"),
+        shards=_shards(found),
         shard_ids=None if ids is None else _numbers("DISCORD_SHARD_IDS", ids),
         sync_guild=_number(found, "DISCORD_SYNC_GUILD"),
         database_url=found.get("DATABASE_URL", DEFAULT_URL),
@@ -96,6 +97,13 @@ def _token(found: Mapping[str, str]) -> str | None:
     if token is not None and not (token.isascii() and token.isprintable() and " " not in token):
         raise UsageError("DISCORD_TOKEN is no token: it has neither spaces nor special characters.")
     return token
+
+
+def _shards(found: Mapping[str, str]) -> int | None:
+    number = _number(found, "DISCORD_SHARDS")
+    if number is not None and not 1 <= number <= _MOST_SHARDS:
+        raise UsageError(f"DISCORD_SHARDS must be from 1 to {_MOST_SHARDS}.")
+    return number
 
 
 def _positive(found: Mapping[str, str], name: str, otherwise: int) -> int:
@@ -143,10 +151,18 @@ def _numbers(name: str, text: str) -> tuple[int, ...]:
 
 def _address(found: Mapping[str, str], name: str, schemes: tuple[str, ...]) -> str | None:
     text = found.get(name)
-    if text is not None and text.partition("://")[0] not in schemes:
+    if text is not None and not _is_address(text, schemes):
         wanted = " or ".join(f"{scheme}://" for scheme in schemes)
         raise UsageError(f"{name} must be an address that begins with {wanted}.")
     return text.rstrip("/") if text is not None else None
+
+
+def _is_address(text: str, schemes: tuple[str, ...]) -> bool:
+    try:
+        parts = urlsplit(text)
+        return parts.scheme in schemes and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
 
 
 def _log_level(found: Mapping[str, str]) -> str:

@@ -32,7 +32,7 @@ def database_url(text: str) -> URL:
     """The address of a database, with its driver filled in. Raises UsageError."""
     try:
         url = make_url(text)
-    except ArgumentError:
+    except (ArgumentError, ValueError):
         raise UsageError(
             f"DATABASE_URL is not the address of a database; an example is {DEFAULT_URL}."
         ) from None
@@ -42,7 +42,20 @@ def database_url(text: str) -> URL:
             f"DATABASE_URL names {url.drivername}; SQLite and PostgreSQL are supported, "
             f"for example {DEFAULT_URL}."
         )
+    if url.drivername == _DRIVERS["sqlite"] and str(url.database or "").endswith("/"):
+        raise UsageError("DATABASE_URL names a folder; SQLite needs a file in it.")
     return url
+
+
+def password_of(url: URL) -> str | None:
+    """The password in an address, wherever it stands there."""
+    query = url.query.get("password")
+    return url.password or (query if isinstance(query, str) else None)
+
+
+def _shown(url: URL) -> str:
+    """The address without its password."""
+    return url.difference_update_query(["password"]).render_as_string(hide_password=True)
 
 
 class _Failed(Unavailable):
@@ -193,7 +206,7 @@ async def open_database(address: str) -> Database:
         ) from None
     except Exception as error:
         await engine.dispose()
-        shown = url.render_as_string(hide_password=True)
+        shown = _shown(url)
         raise UsageError(f"The database {shown} cannot be opened: {_reason(error)}.") from error
     return database
 
@@ -201,7 +214,7 @@ async def open_database(address: str) -> Database:
 async def open_to_read(address: str) -> Database:
     """The database that another process plays on; nothing can be written. Raises UsageError."""
     url = database_url(address)
-    shown = url.render_as_string(hide_password=True)
+    shown = _shown(url)
     file = database_file(url)
     if file is not None and not file.exists():
         raise UsageError(f"There is no database {shown} yet; start the bot first.")
@@ -245,6 +258,8 @@ def _reason(error: Exception) -> str:
         return "it was written by a newer version of this program, which is needed to open it"
     # The driver's own errors come as they are while a connection is being made.
     of_driver = type(error).__module__.startswith("asyncpg.")
+    if isinstance(error, TypeError) and "keyword argument" in str(error):
+        return f"it does not know an option of the address ({error})"
     if not of_driver and not isinstance(error, OSError | sa.exc.SQLAlchemyError):
         raise error
     text = str(getattr(error, "orig", None) or error) or type(error).__name__

@@ -26,7 +26,12 @@ def test_without_settings_there_are_defaults() -> None:
         ("DISCORD_TOKEN", "two words"),
         ("DISCORD_TOKEN", "tokén"),
         ("DISCORD_API_BASE", "discord.com"),
+        ("DISCORD_API_BASE", "http://"),
+        ("DISCORD_API_BASE", "http://[::1"),
+        ("DISCORD_GATEWAY_URL", "ws://localhost:99999"),
         ("DISCORD_SHARDS", "many"),
+        ("DISCORD_SHARDS", "0"),
+        ("DISCORD_SHARDS", "99999999999999"),
         ("DISCORD_SHARD_IDS", "0,x"),
         ("LOCAL_PORT", "0"),
         ("LOCAL_PORT", "70000"),
@@ -51,6 +56,8 @@ def test_secrets_are_never_shown() -> None:
     found = parse_environment(values)
     assert set(found.secrets) == {"t0ken", "p@ss", "p%40ss"}
     assert not any(secret in f"{found!r} {found}" for secret in found.secrets)
+    values = {"DATABASE_URL": "postgresql://host/db?user=me&password=p%40ss"}
+    assert set(parse_environment(values).secrets) == {"p@ss", "p%40ss"}
 
 
 def test_the_process_counts_more_than_the_file(

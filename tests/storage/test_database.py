@@ -70,6 +70,24 @@ async def test_what_the_database_refuses_is_told_in_our_own_terms(address: str) 
 
 
 @pytest.mark.parametrize(
+    "text", ["postgresql://u:hidden@host:port/db", "postgres://u:hidden@[::1/db", "sqlite:////"]
+)
+def test_addresses_that_cannot_be_are_told_in_one_sentence(text: str) -> None:
+    with pytest.raises(UsageError) as told:
+        database_url(text)
+    assert "DATABASE_URL" in str(told.value)
+    assert "hidden" not in str(told.value)
+
+
+@pytest.mark.parametrize("query", ["user=u&password=hidden", "password=hidden&nonsense=1"])
+async def test_a_password_is_not_shown_wherever_it_stands(query: str) -> None:
+    with pytest.raises(UsageError) as told:
+        await open_database(f"postgresql://127.0.0.1:9/db?{query}")
+    assert "cannot be opened" in str(told.value)
+    assert "hidden" not in str(told.value)
+
+
+@pytest.mark.parametrize(
     ("text", "driver"),
     [
         ("sqlite:///x.db", "sqlite+aiosqlite"),
