@@ -130,7 +130,11 @@ class Session:
             "moves": [text_of(move) for move in legal],
             "ranges": [_show_range(range_) for range_ in legal.ranges],
             "anytime": [
-                {"seat": name_of(self.game, seat), "moves": [text_of(move) for move in moves]}
+                {
+                    "seat": name_of(self.game, seat),
+                    "moves": [text_of(move) for move in moves],
+                    "ranges": [_show_range(range_) for range_ in moves.ranges],
+                }
                 for seat, moves in self.game.anytime_moves().items()
             ],
         }

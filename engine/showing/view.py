@@ -165,6 +165,10 @@ def _show_open_business(game: Game) -> dict[str, Any]:
 
 _NAMED = ("player", "before", "after", "owner", "entity")
 """Facts of events that may be a seat."""
+_LISTED = ("bidders", "players")
+"""Facts of events that are several seats."""
+_PAID = ("payees", "payments")
+"""Facts of events that say who gets how much."""
 
 
 def show_event(game: Game, event: Event) -> dict[str, Any]:
@@ -174,8 +178,10 @@ def show_event(game: Game, event: Event) -> dict[str, Any]:
         value = getattr(event, field.name)
         if field.name in _NAMED and isinstance(value, str):
             value = name_of(game, value)
-        elif field.name == "bidders":
+        elif field.name in _LISTED:
             value = [name_of(game, player) for player in value]
+        elif field.name in _PAID:
+            value = [[name_of(game, owner), amount] for owner, amount in value]
         elif field.name == "values":
             value = {name_of(game, player): amount for player, amount in value}
         shown[field.name] = value

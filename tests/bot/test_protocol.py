@@ -109,6 +109,36 @@ def test_legal_moves_with_ranges(talk):
     assert answer["anytime"] == []
 
 
+def political_round(talk):
+    """18FB, LATER: the first card is Anna's, the others stay with the bank."""
+    talk.ok("new", title="18FB", players=PLAYERS, fixed={"seats": "as-given"})
+    talk.play("auction FALCON 100")
+    while (answer := talk.ok("legal"))["step"] == "bidding":
+        talk.play("pass")
+    return answer
+
+
+def test_amounts_of_moves_out_of_turn_have_ranges_too(talk):
+    """18FB, LATER 3.3.6: a card is bought of another player at any moment, for any sum."""
+    other = political_round(talk)["anytime"][0]
+    highest = talk.ok("state")["players"][other["seat"]]["cash"]
+    assert other["moves"] == ["card FALCON 1"]
+    assert other["ranges"] == [{"move": "card FALCON {}", "min": 1, "max": highest}]
+    talk.ok("move", move=f"card FALCON {highest}", seat=other["seat"])
+
+
+def test_events_name_everybody_who_is_paid(talk):
+    political_round(talk)
+    paid: list[dict[str, object]] = []
+    while not paid:
+        moves = talk.ok("legal")["moves"]
+        wanted = [move for move in moves if move.startswith(("start FSC 60 ", "lay"))]
+        usual = [move for move in moves if move == "pass"]
+        events = talk.ok("move", move=[*wanted, *usual, *moves][0])["events"]
+        paid = [event for event in events if event["event"] == "InterestPaid"]
+    assert paid[0]["payees"] == [[talk.ok("state")["order"][0], 40]]
+
+
 def test_every_amount_of_a_range_is_legal_and_none_beyond(talk):
     for range_ in talk.ok("legal")["ranges"]:
         for amount in (range_["min"], range_["min"] + 1, range_["max"]):
