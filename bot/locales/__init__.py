@@ -18,6 +18,7 @@ import engine.english
 import engine.house.english
 import render.english
 import titles
+from bot.locales.telling_apart import told_apart
 from bot.texts import all_texts, command_names
 
 if TYPE_CHECKING:
@@ -91,8 +92,11 @@ def _patterns(code: str, title: str | None, _folders: tuple[str, ...]) -> Mappin
         found |= {key: text for key, text in own if key.startswith(_EVERYWHERE)}
     for layer in shared_layers():
         found |= layer.patterns(code)
+    described = [key for layer in layers() for key in layer.english if key.startswith("commands.")]
+    found = told_apart(found, described, code)
     if title in titles.ids():
-        found |= title_layer(title).patterns(code)
+        own = title_layer(title).patterns(code).items()
+        found |= {key: text for key, text in own if not key.startswith("names.")}
     return found
 
 

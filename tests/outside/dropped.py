@@ -12,6 +12,7 @@ import pytest
 import titles
 from bot.chat.commands import COMMANDS
 from bot.commands.playing.verbs import declare_verbs
+from bot.locales import title_layer
 
 
 @contextmanager
@@ -33,3 +34,4 @@ def forget(folder: Path) -> None:
     for name in [name for name in sys.modules if name.startswith(packages)]:
         del sys.modules[name]
     titles.data.cache_clear()
+    title_layer.cache_clear()
