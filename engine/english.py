@@ -181,6 +181,8 @@ PATTERNS: Mapping[str, str] = {
     "event.CorporationStarted": "{player:name} starts {corporation} in {home:place} at "
     "{price:money} with {percent} %{paid:paid}",
     "event.DebtPaid": "{owner:name} pays {amount:money}: {purpose:called(purpose|card_name)}",
+    "event.DebtPaid/about": "{owner:name} pays {amount:money}: "
+    "{purpose:called(purpose|card_name)} {about}",
     "event.DividendPaid": "{corporation} pays {revenue:money}, {per_share:money} a share",
     "event.DividendPaid/shared": "{corporation} pays {per_share:money} a share: {payees:values}",
     "event.EndPriceReached": "{corporation} has reached the end of the market",

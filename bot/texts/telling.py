@@ -38,6 +38,8 @@ TEXTS: Mapping[str, str] = {
     "telling.bidding": "{step}: **{lot}**, {bidder:name} bids {amount:money}",
     "telling.bidding_open": "bid or drop out: **{lot}**, from {price:money}",
     "telling.missing": "{step}, {missing:money} is missing ({purpose:called(purpose|card_name)})",
+    "telling.missing_about": "{step}, {missing:money} is missing "
+    "({purpose:called(purpose|card_name)} {about})",
     "telling.mend": "{step}. You hold what the rules do not allow: mend that before you pass",
     "telling.must_buy": "buy a train: it must have one",
     "telling.contribute": "the treasury does not suffice, your own money helps",

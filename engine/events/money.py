@@ -24,6 +24,12 @@ class DebtPaid(Event):
     owner: Owner
     purpose: str
     amount: int
+    about: str = ""
+    """Which of several such things it was paid for; empty where there is one."""
+
+    @property
+    def manner(self) -> str | None:
+        return "about" if self.about else None
 
 
 @dataclass(frozen=True, slots=True)

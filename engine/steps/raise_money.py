@@ -20,9 +20,14 @@ if TYPE_CHECKING:
     from engine.game import Game
 
 
-def owe(game: Game, player: PlayerId, entity: str, amount: int, purpose: str) -> None:
-    """Make a player pay the bank, for himself or for a corporation (``entity``) that he leads."""
-    facts = {"purpose": purpose, "amount": amount}
+def owe(
+    game: Game, player: PlayerId, entity: str, amount: int, purpose: str, about: str = ""
+) -> None:
+    """Make a player pay the bank, for himself or for a corporation (``entity``) that he leads.
+
+    ``about`` says for which of several such things.
+    """
+    facts = {"purpose": purpose, "amount": amount} | ({"about": about} if about else {})
     game.state.pending.append(Pending(RaiseMoney.name, player, entity, facts))
 
 
@@ -113,4 +118,5 @@ class RaiseMoney(PendingStep):
                 pay(game, pending.player, corporation.id, due)
                 game.emit(MoneyContributed(pending.player, corporation.id, due))
             pay(game, corporation.id, BANK, amount)
-        game.emit(DebtPaid(owner, pending.facts["purpose"], amount))
+        facts = pending.facts
+        game.emit(DebtPaid(owner, facts["purpose"], amount, facts.get("about", "")))

@@ -27,8 +27,13 @@ async def test_rules_are_offered_and_told_with_their_section(station: Station) -
     assert [choice["value"] for choice in offered] == ["track"]
     answer = await station["anna"].slash(station.channel, "rules", topic="track")
     assert "section 10.1, 10.3" in answer.response.content
-    answer = await station["anna"].slash(station.channel, "rules", topic="nonsense")
-    assert "There is no such topic" in answer.response.content
+    # Also by a part of its name, as people type it.
+    answer = await station["anna"].slash(station.channel, "rules", topic="dividends")
+    assert "Dividends and prices**" in answer.response.content
+    answer = await station["anna"].slash(station.channel, "help", topic="Taking back")
+    assert answer.response.content.startswith("**Taking back**")
+    answer = await station["anna"].slash(station.channel, "rules", topic="xyzzy")
+    assert answer.response.content.startswith("There is no such topic; there are What it is about")
 
 
 @pytest.mark.parametrize("title", ["1849", "1883", "18FB"])

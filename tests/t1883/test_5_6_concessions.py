@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.words.language import ENGLISH, language
 from engine.capital.closing import Closing
 from engine.capital.market import price
 from engine.steps.place_token import put_token
@@ -314,9 +315,12 @@ def test_6_11_penalties_are_paid_in_price_order():
     while owner(game, 1) == "FBV":
         events = play(game, "pass")
     expired = [each.corporation for each in events if type(each).__name__ == "ConcessionExpired"]
-    paid = [(each.purpose, each.amount) for each in events if type(each).__name__ == "DebtPaid"]
+    paid = [each for each in events if type(each).__name__ == "DebtPaid"]
     assert expired == ["FBV", "FMV"]
-    assert paid == [("penalty", 30), ("penalty", 20)]
+    assert [(each.purpose, each.amount) for each in paid] == [("penalty", 30), ("penalty", 20)]
+    assert ENGLISH.about(game).event(game, paid[0]) == "FBV pays L. 30: penalty for concession 1."
+    italian = language("it").about(game)
+    assert italian.event(game, paid[1]) == "FMV paga L. 20: penale per la concessione 8."
 
 
 # The end of concessions

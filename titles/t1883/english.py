@@ -134,7 +134,7 @@ PATTERNS: Mapping[str, str] = {
     "step.requisition": "choose the train to give up",
     "step.stations": "choose the tokens to exchange",
     # What money is owed for
-    "purpose.penalty": "penalty for the concession",
+    "purpose.penalty": "penalty for concession",
     "purpose.presidency": "the presidency",
     # What runs without being a train; trains stand for themselves
     "train.coaches": "coaches",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import titles
 from bot.chat.calls import Call, Refused
@@ -18,6 +18,7 @@ from bot.table.table import Table
 from bot.words.guide import Step, Topic, in_language, topics
 from bot.words.guide import tutorial as lesson_of
 from bot.words.language import Language
+from engine.notation.matching import fitting
 
 TOPICS = (
     "start",
@@ -76,9 +77,19 @@ async def _title(
 @command("help", Option("topic", complete=_help_topics), everywhere=True)
 async def help_(table: Table, call: Call, topic: str = TOPICS[0]) -> Reply:
     """How to use the bot."""
-    if topic not in TOPICS:
-        raise Refused("help.no_such_topic", topics=list(TOPICS))
-    return Reply(help_page(await table.private_language(call), topic))
+    words = await table.private_language(call)
+    titled = {each: words.say(f"help.{each}_title") for each in TOPICS}
+    return Reply(help_page(words, _meant(topic, titled)))
+
+
+def _meant(typed: str, titled: Mapping[str, str]) -> str:
+    """The topic of that id or title, or with a title like it. Raises Refused."""
+    if typed in titled:
+        return typed
+    like = fitting(typed, titled, lambda topic: titled[topic])
+    if not like:
+        raise Refused("help.no_such_topic", topics=list(titled.values()))
+    return like[0]
 
 
 @on_press(HELP_AREA)
@@ -116,10 +127,13 @@ async def rules(
         return Reply(Message(private_text(private, words.about_title(data))))
     if not found:
         raise Refused("help.no_rules", title=title_id)
+    words = await table.private_language(call)
     chosen = next((each for each in found if topic is None or each.is_called(topic)), None)
     if chosen is None:
-        raise Refused("help.no_such_topic", topics=[each.id for each in found])
-    return Reply(_rules_page(await table.private_language(call), title_id, chosen))
+        titled = {each.id: in_language(each.title, words.code) for each in found}
+        meant = _meant(topic or "", titled)
+        chosen = next(each for each in found if each.id == meant)
+    return Reply(_rules_page(words, title_id, chosen))
 
 
 @on_press(RULES_AREA)

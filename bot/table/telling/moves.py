@@ -134,7 +134,8 @@ def _asked(live: LiveGame, step: str, words: Language, said: Sequence[str]) -> s
     """What is to be done; about money how much, about a card what it does and the cards in hand."""
     emergency = emergency_of(live.game)
     if emergency is not None:
-        key = "telling.missing" if emergency.missing else "telling.contribute"
+        key = "telling.missing_about" if emergency.about else "telling.missing"
+        key = key if emergency.missing else "telling.contribute"
         return words.say(key, step=step, **asdict(emergency))
     lot = contested(live.game)
     if lot is not None and not lot.bids:

@@ -19,14 +19,17 @@ class Emergency:
     missing: int
     """What must still be raised, 0 where the money suffices."""
     purpose: str
+    about: str = ""
+    """For which of several such things; empty where there is one."""
 
 
 def emergency_of(game: Game) -> Emergency | None:
     """What must be found now; None where nobody has to find money."""
     step = game.step
     if isinstance(step, RaiseMoney):
-        purpose = step.pending(game).facts.get("purpose", step.name)
-        return Emergency(max(step.missing(game), 0), purpose)
+        facts = step.pending(game).facts
+        purpose = facts.get("purpose", step.name)
+        return Emergency(max(step.missing(game), 0), purpose, facts.get("about", ""))
     if isinstance(step, BuyTrains) and step.in_emergency(game):
         return Emergency(max(step.missing(game, operator(game)), 0), "train")
     return None

@@ -130,7 +130,7 @@ def expire_concessions(game: Game) -> None:
     for corporation, facts in reversed(late):
         assert corporation.president is not None
         penalty = facts.cost * data(game).concession_penalty.times_cost
-        owe(game, corporation.president, corporation.id, penalty, "penalty")
+        owe(game, corporation.president, corporation.id, penalty, "penalty", str(facts.number))
     for corporation, facts in late:
         game.emit(ConcessionExpired(corporation.id, facts.number, facts.name))
         give_back(game, facts.number)
