@@ -350,7 +350,7 @@ def test_6_11_a_penalty_is_told_of_whoever_pays_it():
     while not any(isinstance(event, DebtPaid) for event in events):
         events = play(game, "pass")
     (paid,) = [event for event in events if isinstance(event, DebtPaid)]
-    assert ENGLISH.event(game, paid) == "FMV pays L. 30: penalty for the concession."
+    assert ENGLISH.event(game, paid) == "FMV pays L. 30: penalty for concession 1."
 
 
 def test_8_2_coach_tokens_are_offered_with_the_price_of_the_ground():

@@ -36,7 +36,7 @@ def test_before_the_first_round_has_ended_there_is_none() -> None:
 
 def test_an_operating_round_tells_what_was_earned() -> None:
     assert told("bank") == [
-        "📋 The operating round 17.3 is over.",
+        "📋 Operating round 17.3 is over.",
         "Earned: IFT L. 420, AFG L. 310, RCS L. 580.",
         "Worth: Anna L. 7936 (+L. 858), Bruno L. 0, Carla L. 0.",
     ]

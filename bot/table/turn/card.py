@@ -81,6 +81,8 @@ class _Card:
         self._ranges = legal.ranges
         self._declared = live.game.title.verbs
         self._free = {text_of(range_.move) for range_ in legal.ranges}
+        self._alone: dict[str, Button] = {}
+        """By the press of a menu with one move: its button, whose label a phone would cut."""
         self._verbs: dict[str, list[Move]] = {}
         for move in legal:
             self._verbs.setdefault(move.words()[0], []).append(move)
@@ -104,7 +106,9 @@ class _Card:
             usual = usual and (bool(asked) or not menus)
         if several_asked(self._game):
             beside.append(Button(self._press(ANSWERS), self._words.say("questions.button")))
-        count = len(asked) + len(beside) + len(passing) + bool(self._live.length)
+        others = len(beside) + len(passing) + bool(self._live.length)
+        self._give_up_menus_of_one(menus, asked, others)
+        count = len(asked) + others
         if count % BUTTONS_IN_ROW and len(menus) > _MOST_ROWS - ceil(count / BUTTONS_IN_ROW):
             self._fold_offers(menus, beside)
         may_pass = not all(map(_is_dangerous, passing))
@@ -127,6 +131,13 @@ class _Card:
         parts = in_parts(places, asked, self._press(PLACE, UNFINISHED.strip()))
         first = menus.index(places[0])
         return [*menus[:first], parts, *menus[first + len(places) :]]
+
+    def _give_up_menus_of_one(self, menus: list[Select], asked: list[Button], others: int) -> None:
+        """Make buttons of menus with one move where there is no room for all menus."""
+        for menu in [menu for menu in menus if menu.press in self._alone]:
+            if len(menus) > _MOST_ROWS - ceil((len(asked) + others) / BUTTONS_IN_ROW):
+                menus.remove(menu)
+                asked.append(self._alone[menu.press])
 
     def _fold_offers(self, menus: list[Select], buttons: list[Button]) -> None:
         """Make a button of the first menu of offers: shares are more often sold than offers made.
@@ -151,6 +162,10 @@ class _Card:
             made = [button for move in fixed for button in self._buttons(move)]
             if self._answers(verb) or all(map(_fits_a_phone, made)):
                 return made, []
+            if len(made) == 1:
+                menu = self._menu(ACT, verb, fixed)
+                self._alone[menu.press] = made[0]
+                return [], [menu]
         return [], [self._menu(ACT, verb, fixed)]
 
     def _free_parts(self, verb: str) -> tuple[list[Button], list[Select]]:
