@@ -149,7 +149,7 @@ class Game:
             if len(self.record) > length or not isinstance(problem, Refusal):
                 self._restore(length)
             if isinstance(problem, IllegalMove):
-                problem.rule = self._section(problem.code, step)
+                problem.rule = self._section(problem.code, step, move)
             raise
         self._checkpoints.keep(len(self.record), self.state)
         return self._events
@@ -165,14 +165,15 @@ class Game:
             raise IllegalMove("not_your_turn", player=self.state.players[actor].name)
         return step.apply(self, move) or move
 
-    def _section(self, code: str, step: Step) -> str | None:
+    def _section(self, code: str, step: Step, move: Move) -> str | None:
         """Where the rules forbid what a code names.
 
-        In this kind of round, about this kind of offer, in this step, or always.
+        Of this verb, in this kind of round, about this kind of offer, in this step, or always.
         """
         sections, pending = self.title.sections, self.state.pending
         offered = [pending[-1].facts["kind"]] if pending and "kind" in pending[-1].facts else []
-        for where in (self.state.round.kind, *offered, step.label(self)):
+        verb = f"verb {move.words()[0]}"
+        for where in (verb, self.state.round.kind, *offered, step.label(self)):
             if f"{code}/{where}" in sections:
                 return sections[f"{code}/{where}"]
         return sections.get(code)

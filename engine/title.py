@@ -166,7 +166,7 @@ class Title:
     verbs: Mapping[str, Verb]
     sections: Mapping[str, str]
     """For each refusal the section of the rules it rests on; ``code/step`` where steps differ,
-    ``code/KIND`` where a kind of round or of offer does."""
+    ``code/KIND`` where a kind of round or of offer does, ``code/verb buy`` where a verb does."""
     parts: Parts = field(default_factory=Parts)
     """Those that are the title's own; the others are usual."""
     unsold: Owner = OFFER

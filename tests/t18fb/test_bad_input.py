@@ -9,6 +9,7 @@ import pytest
 
 from bot.words.language import LANGUAGES, language
 from engine.game import Game
+from engine.ids import Owner, PrivateId
 from engine.notation import read, text_of
 from engine.records.checkpoint import encode
 from engine.refusals import IllegalMove, Refusal, UnreadableMove
@@ -118,3 +119,25 @@ def test_3_5_8_what_is_wrong_with_a_train_rests_on_the_train_step() -> None:
     assert {sections["PA23"][code] for code in codes} == {"3.4.8"}
     assert {sections["LATER"][code] for code in codes} == {"3.5.8"}
     assert sections["PA23"]["train_not_on_sale"] == sections["LATER"]["train_not_on_sale"] == "2.6"
+
+
+def section_of(game: Game, line: str) -> str | None:
+    """The section that the refusal of a line names."""
+    with pytest.raises(IllegalMove) as refused:
+        game.apply(read(game, line))
+    return refused.value.rule
+
+
+@pytest.mark.parametrize(
+    ("edition", "sections"), [("PA23", ["3.2.2", "3.2.6"]), ("LATER", ["3.3.2", "3.3.6"])]
+)
+def test_3_3_6_what_is_too_dear_rests_on_what_is_bought(edition: str, sections: list[str]) -> None:
+    game = first_stock_round(edition)
+    game.state.players[game.state.priority].cash = 50
+    owner = game.players_after(game.state.priority)[0]
+    game.state.privates[PrivateId("FALCON")] = Owner(owner)
+    lines = ("start NN 60 20%", "card FALCON 51")
+    assert [section_of(game, line) for line in lines] == sections
+    keys = ("not_enough_cash/finance", "not_enough_cash/verb regional")
+    texts = [game.title.sections[key] for key in keys]
+    assert texts == (["3.4.9", "3.5.1"] if edition == "PA23" else ["3.5.9", "3.6.2"])
