@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from engine.ids import CorporationId, HexId
+from engine.ids import CorporationId, HexId, PrivateId
 from engine.moves import Move
 from engine.parts import Part
 
@@ -76,6 +76,10 @@ class Briefing(Part):
 
     def waiting(self, game: Game, name: CorporationId) -> Sequence[Remark]:
         """What is to be known of a company that nobody has founded yet."""
+        return ()
+
+    def private(self, game: Game, name: PrivateId) -> Sequence[Remark]:
+        """What has become of a private company or card, where its printed facts do not say it."""
         return ()
 
     def preview(self, game: Game, move: Move) -> Preview | None:

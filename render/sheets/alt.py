@@ -14,6 +14,7 @@ from render.sheets.texts import (
     card_texts,
     depot_text,
     holder_name,
+    note_texts,
     notice_texts,
     player_notes,
     section_text,
@@ -102,7 +103,12 @@ def _status(view: StatusView) -> Iterator[str]:
             price=money(view.currency, company.price),
             cash=money(view.currency, company.cash),
             president=company.president or words.say("sheet.none"),
-            trains=", ".join(company.trains) or words.say("sheet.none"),
+            trains=", ".join(
+                [
+                    *(company.trains or [words.say("sheet.none")]),
+                    *note_texts(company.marks, words),
+                ]
+            ),
         )
     for_sale = [
         words.say(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.pictures.sketches import Wish, sketch
+from bot.table.naming.private_companies import find_private, private_text
 from bot.table.telling.round_summary import parts_of
 from bot.table.turn.briefing import briefing_lines, waiting_lines
 from bot.table.turn.consequences import consequences
@@ -313,3 +315,38 @@ def test_who_ends_the_bourbon_kingdom_is_asked_about_own_deposits():
     assert trial is not None
     harmed = [each for each in trial.warnings if isinstance(each, ConcessionDiscarded)]
     assert {each.deposit for each in harmed} == own - {0}
+
+
+# Sheets and cards
+
+
+def test_the_status_sheet_says_in_words_what_state_a_company_is_in():
+    game = first_stock_round("LATER")
+    game.apply(read(game, "start NN 60 20%"))
+    alt = sketch(game, "status", Wish())().alt
+    assert "trains none, building." in alt
+    assert "treni –, in costruzione." in sketch(game, "status", Wish(language=ITALIAN))().alt
+
+
+def test_a_card_says_that_its_power_is_used_up():
+    whole = recorded_game("18FB", "bank")
+    game, used = Game(whole.title, whole.setup), 0
+    for played in whole.record[:560]:
+        game.replay([played])
+        for facts in game.title.data.privates:
+            text = private_text(facts, ENGLISH.about(game), game)
+            assert ("power is used up" in text) == (facts.id in state(game).cards_used)
+            used += "power is used up" in text
+    assert used
+
+
+def test_a_card_says_what_it_pays_once_its_company_has_spread():
+    game = first_stock_round("LATER")
+    facts = find_private(game.title.data, "VALADOUS")
+    assert facts is not None
+    game.state.privates[facts.id] = Owner(next(iter(game.state.players)))
+    lda = game.state.corporations[CorporationId("LdA")]
+    lda.home, lda.tokens = HexId("F31"), [(HexId("F31"), 0)]
+    assert "now" not in private_text(facts, ENGLISH.about(game), game)
+    lda.tokens.append((HexId("I36"), 0))
+    assert "It pays D10 an operating round now." in private_text(facts, ENGLISH.about(game), game)

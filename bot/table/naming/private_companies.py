@@ -6,6 +6,7 @@ from bot.words.language import Language
 from engine.data.schema import Private, TitleData
 from engine.game import Game
 from engine.ids import BANK, CLOSED
+from engine.showing.briefing import Briefing
 
 
 def find_private(data: TitleData, typed: str) -> Private | None:
@@ -37,8 +38,15 @@ def private_text(private: Private, words: Language, game: Game | None = None) ->
         words.say("opening.terms", face=private.face, revenue=private.revenue),
         f"{power[:1].upper()}{power[1:]}",
         _owner(private, words, game) if game is not None else "",
+        *(_remarks(private, words, game) if game is not None else ()),
     ]
     return "\n".join(line for line in lines if line)
+
+
+def _remarks(private: Private, words: Language, game: Game) -> list[str]:
+    """What the printed facts do not say any more."""
+    found = Briefing.of(game).private(game, private.id)
+    return [words.told(f"briefing.{each.kind}", **each.facts) for each in found]
 
 
 def _owner(private: Private, words: Language, game: Game) -> str:

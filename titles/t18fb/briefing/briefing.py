@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from engine.events import DividendPaid, RevenueWithheld
-from engine.ids import CorporationId, PlayerId
+from engine.ids import CorporationId, PlayerId, PrivateId
 from engine.moves import BuyShare, DeclareDividend, Move
 from engine.notation import parse
 from engine.showing.briefing import Briefing, Preview, Remark
@@ -15,10 +15,11 @@ from titles.t18fb.briefing.lines import lines_to_choose
 from titles.t18fb.briefing.mergers import what_follows
 from titles.t18fb.briefing.starting import preview_of_start
 from titles.t18fb.briefing.waiting import waiting_company
-from titles.t18fb.facts import charter, data, is_building, is_regional, line_from, state
+from titles.t18fb.facts import card, charter, data, is_building, is_regional, line_from, state
 from titles.t18fb.nationals.forming import MERGE, PARTNER
 from titles.t18fb.operating.dividend import HALF
 from titles.t18fb.operating.interest import interest
+from titles.t18fb.politics.cards import income, owner_of
 from titles.t18fb.shares.deposits import due
 from titles.t18fb.shares.option import Announced, TakeOption
 from titles.t18fb.shares.presidency import Reacquire
@@ -61,6 +62,9 @@ class Briefing18FB(Briefing):
         decision = game.decision
         asked = decision is not None and decision.step in (MERGE, PARTNER)
         return what_follows(game) if asked else ()
+
+    def private(self, game: Game, name: PrivateId) -> Sequence[Remark]:
+        return tuple(_card(game, name))
 
     def preview(self, game: Game, move: Move) -> Preview | None:
         if isinstance(move, StartCompany):
@@ -147,3 +151,12 @@ def _concession(game: Game, player: PlayerId, company: Corporation) -> Iterator[
     deposit = due(game, company.id, player, named=False)
     yield Remark("reacquire" if deposit else "reacquire_free", {"deposit": deposit})
     yield Remark("leave_concession", {"corporation": company.id})
+
+
+def _card(game: Game, name: PrivateId) -> Iterator[Remark]:
+    """That its power is used up, and what it pays since its company has spread (R67c)."""
+    facts = card(game, name)
+    if name in state(game).cards_used:
+        yield Remark("card_used_up")
+    if owner_of(game, name) is not None and income(game, facts) != facts.revenue:
+        yield Remark("card_pays_less", {"income": income(game, facts)})

@@ -21,6 +21,9 @@ BRIEFING: Mapping[str, str] = {
     "no token, no trade, and it always pays half",
     "briefing.reacquire": "the concession costs a deposit of {deposit:money}",
     "briefing.reacquire_free": "the concession costs no deposit",
+    # Political cards
+    "briefing.card_used_up": "Its power is used up.",
+    "briefing.card_pays_less": "It pays {income:money} an operating round now.",
     # Companies that nobody has started
     "briefing.waiting_deposit": "Concession: a deposit of {deposit:money} now; half comes back at "
     "the intermediate destination, the rest at the final one.",
