@@ -147,6 +147,7 @@ PATTERNS: Mapping[str, str] = {
     "sheet.alt_train": "{train} for {price} ({left})",
     "sheet.alt_charter": "Charter of {corporation}, {name}: {status}.",
     "sheet.alt_price": "Price {price}, par {par}, cash {cash}.",
+    "sheet.alt_cash": "Cash {cash}.",
     "sheet.alt_holders": "Shares: {holders}.",
     "sheet.alt_trains": "Trains: {trains}.",
     "sheet.alt_stations": "Stations: {places}; {more}.",

@@ -122,8 +122,14 @@ def _place(text: str) -> tuple[HexId, int | None]:
 
 
 def _edge(facts: BoardFacts, hex_id: HexId, other: HexId | None) -> int | None:
+    """The side towards the other hex, which lies beside it or is joined to it from elsewhere."""
+    if other is None:
+        return None
     around = facts.hexes[hex_id].neighbours
-    return around.index(other) if other is not None and other in around else None
+    if other in around:
+        return around.index(other)
+    across = enumerate(facts.board.across[hex_id])
+    return next((edge for edge, side in across if side is not None and side[0] == other), None)
 
 
 def _through(

@@ -100,7 +100,7 @@ def _status(view: StatusView) -> Iterator[str]:
         yield words.say(
             "sheet.alt_corporation",
             corporation=company.badge.letters,
-            price=money(view.currency, company.price),
+            price=money(view.currency, company.price) if company.price else words.say("sheet.none"),
             cash=money(view.currency, company.cash),
             president=company.president or words.say("sheet.none"),
             trains=", ".join(
@@ -194,12 +194,15 @@ def _charter(view: CharterView) -> Iterator[str]:
         name=company.name,
         status=status_line(view),
     )
-    if company.started:
+    cash = money(view.currency, company.cash)
+    if company.started and not company.price:
+        yield words.say("sheet.alt_cash", cash=cash)
+    elif company.started:
         yield words.say(
             "sheet.alt_price",
             price=money(view.currency, company.price),
             par=money(view.currency, company.par),
-            cash=money(view.currency, company.cash),
+            cash=cash,
         )
     runs = [
         words.say(

@@ -51,7 +51,7 @@ def charter_scene(view: CharterView, theme: Theme = LIGHT) -> SheetScene:
 
 def _figures(view: CharterView) -> Iterator[tuple[str, str]]:
     words, company = view.words, view.corporation
-    if company.started:
+    if company.started and company.price:
         yield words.say("sheet.price_par", price=number(company.par)), number(company.price)
     yield words.say("sheet.cash"), money(view.currency, company.cash)
     if company.rank is not None:

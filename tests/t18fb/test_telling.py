@@ -20,10 +20,15 @@ from engine.game import Game
 from engine.ids import CorporationId, HexId, Owner, PlayerId, PrivateId
 from engine.moves import PASS, BuyTrain, LayTile
 from engine.notation import read
+from render.board.features import board_facts
+from render.board.highlights import route_legs
+from render.board.view import RouteView, view_of
+from render.sheets.alt import charter_alt
+from render.sheets.charter_view import charter_view
 from tests.kit.games import after, recorded_game
 from tests.t18fb.opening import first_stock_round, opened
 from tests.table.positions import live_of
-from titles.t18fb.facts import is_building, state
+from titles.t18fb.facts import data, is_building, state
 from titles.t18fb.need.events import ConcessionDiscarded
 from titles.t18fb.operating.events import StationsCounted
 from titles.t18fb.shares.events import (
@@ -350,3 +355,28 @@ def test_a_card_says_what_it_pays_once_its_company_has_spread():
     assert "now" not in private_text(facts, ENGLISH.about(game), game)
     lda.tokens.append((HexId("I36"), 0))
     assert "It pays D10 an operating round now." in private_text(facts, ENGLISH.about(game), game)
+
+
+def test_the_charter_of_a_regional_company_has_no_price():
+    game = recorded_game("18FB", "bankrupt")
+    said = charter_alt(charter_view(game, CorporationId("FdC")))
+    assert "Price" not in said
+    assert "Cash D" in said
+    assert "FdC: price none, cash D" in sketch(game, "status", Wish())().alt
+
+
+def test_a_line_to_napoli_is_drawn_up_to_the_lettered_sides():
+    joined_up = 0
+    for name in ("bank", "bank-PA23", "stock_market-PA23"):
+        game = recorded_game("18FB", name)
+        view, facts = view_of(game), board_facts(game.title.board)
+        for portal in data(game).portals:
+            out, inside = portal.outside, portal.inside
+            ends = ((out, portal.outside_edge), (inside, portal.inside_edge))
+            sides = [(game.layout.faces[hex_id], edge) for hex_id, edge in ends]
+            if all(face.stops and face.edges >> edge & 1 for face, edge in sides):
+                line = RouteView("", (str(out), str(inside)), 0)
+                legs = dict(route_legs(0, line, view, facts))
+                assert [(legs[hex_id].start, legs[hex_id].end).count(edge) for hex_id, edge in ends]
+                joined_up += 1
+    assert joined_up
