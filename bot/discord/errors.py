@@ -9,6 +9,7 @@ import aiohttp
 import discord
 
 from bot.chat.outlet import CannotPost, MessageGone, Unreachable
+from bot.discord.patience import in_time
 
 ARCHIVED = 50083
 """The code of what cannot be done in an archived thread."""
@@ -27,7 +28,8 @@ def refused(problem: discord.HTTPException) -> bool:
 async def reaching() -> AsyncIterator[None]:
     """Raises Unreachable where Discord does not answer, or says that it cannot at the moment."""
     try:
-        yield
+        async with in_time():
+            yield
     except (aiohttp.ClientError, OSError) as problem:
         raise Unreachable(str(problem) or type(problem).__name__) from None
     except discord.HTTPException as problem:

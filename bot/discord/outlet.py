@@ -60,7 +60,7 @@ class DiscordOutlet:
         self, channel: ChannelId, message: Message, nonce: str, sheets: Sequence[Sheet]
     ) -> discord.Message:
         wanted = sending(self._clickable(message), sheets, self._may_embed(channel))
-        async with repeated_by_us():
+        with repeated_by_us():
             place = self._channel(channel)
             return await place.send(nonce=nonce, silent=message.silent, **wanted)
 
@@ -108,7 +108,7 @@ class DiscordOutlet:
     async def _change(
         self, channel: ChannelId, message_id: MessageId, message: Message, sheets: Sheets
     ) -> discord.Message:
-        async with repeated_by_us():
+        with repeated_by_us():
             return await self._message(channel, message_id).edit(
                 content=text_of(self._clickable(message)),
                 view=view_of(message.rows),

@@ -11,32 +11,40 @@ the library would wait for five minutes. We do so for some seconds.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from contextvars import ContextVar
 from types import SimpleNamespace
 
 import aiohttp
 
 _REPEATED_BY_LIBRARY = frozenset({500, 502, 504, 524})
-_UNAVAILABLE, _TOO_MANY_REQUESTS = 503, 429
+_UNAVAILABLE = 503
 _SILENCE = 15.0
 """Seconds without a word after which nothing more is expected from a line."""
-_ours: ContextVar[asyncio.Timeout | None] = ContextVar("repeated by us", default=None)
+_ours: ContextVar[bool] = ContextVar("repeated by us", default=False)
+_deadline: ContextVar[asyncio.Timeout | None] = ContextVar("deadline", default=None)
+
+
+@contextmanager
+def repeated_by_us() -> Iterator[None]:
+    """Meanwhile a request that the server cannot answer fails at once."""
+    token = _ours.set(True)
+    try:
+        yield
+    finally:
+        _ours.reset(token)
 
 
 @asynccontextmanager
-async def repeated_by_us() -> AsyncIterator[None]:
-    """Meanwhile a request that the server cannot answer fails at once.
-
-    Raises TimeoutError where the line is silent; what the library waits for itself does not count.
-    """
+async def in_time() -> AsyncIterator[None]:
+    """Raises TimeoutError where a line is silent; what the library sleeps for does not count."""
     async with asyncio.timeout(None) as deadline:
-        token = _ours.set(deadline)
+        token = _deadline.set(deadline)
         try:
             yield
         finally:
-            _ours.reset(token)
+            _deadline.reset(token)
 
 
 def watch_requests() -> aiohttp.TraceConfig:
@@ -45,6 +53,7 @@ def watch_requests() -> aiohttp.TraceConfig:
     trace.on_request_start.append(_moved)
     trace.on_request_chunk_sent.append(_moved)
     trace.on_request_end.append(_answered)
+    trace.on_response_chunk_received.append(_told)
     return trace
 
 
@@ -52,17 +61,21 @@ async def _moved(session: aiohttp.ClientSession, context: SimpleNamespace, param
     _expect_a_word(_SILENCE)
 
 
+async def _told(session: aiohttp.ClientSession, context: SimpleNamespace, params: object) -> None:
+    """All of the answer has come."""
+    _expect_a_word(None)
+
+
 async def _answered(
     session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
 ) -> None:
-    if _ours.get() is not None and params.response.status in _REPEATED_BY_LIBRARY:
+    if _ours.get() and params.response.status in _REPEATED_BY_LIBRARY:
         params.response.status = _UNAVAILABLE
-    # After a 429 the library sleeps before it asks again, and must not be woken: all would wait.
-    _expect_a_word(None if params.response.status == _TOO_MANY_REQUESTS else _SILENCE)
+    _expect_a_word(_SILENCE)
 
 
 def _expect_a_word(within: float | None) -> None:
-    deadline = _ours.get()
+    deadline = _deadline.get()
     if deadline is not None and not deadline.expired():
         now = asyncio.get_running_loop().time()
         deadline.reschedule(None if within is None else now + within)

@@ -12,7 +12,7 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 
 import discord
-from bot.discord.patience import repeated_by_us, watch_requests
+from bot.discord.patience import in_time, repeated_by_us, watch_requests
 from discord.http import HTTPClient, Route
 
 Answer = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -51,15 +51,15 @@ async def test_a_server_error_is_ours_to_repeat(
         return web.Response(status=status)
 
     async with answering(fail, monkeypatch) as (http, asked):
-        with pytest.raises(discord.DiscordServerError):
-            async with repeated_by_us():
-                await http.request(Route("POST", "/channels/1/messages"))
+        with repeated_by_us(), pytest.raises(discord.DiscordServerError):
+            await http.request(Route("POST", "/channels/1/messages"))
     assert len(asked) == 1
 
 
+@pytest.mark.parametrize("method", ["POST", "DELETE"])
 @pytest.mark.parametrize("begun", [False, True])
 async def test_a_line_that_falls_silent_is_given_up(
-    begun: bool, monkeypatch: pytest.MonkeyPatch
+    begun: bool, method: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The library would wait for five minutes, and everybody for the message."""
     monkeypatch.setattr("bot.discord.patience._SILENCE", 0.3)
@@ -75,8 +75,8 @@ async def test_a_line_that_falls_silent_is_given_up(
 
     async with answering(say_nothing, monkeypatch) as (http, asked):
         with pytest.raises(TimeoutError):
-            async with asyncio.timeout(20), repeated_by_us():
-                await http.request(Route("POST", "/channels/1/messages"))
+            async with asyncio.timeout(20), in_time():
+                await http.request(Route(method, "/channels/1/messages"))
         over.set()
     assert len(asked) == 1
 
@@ -94,7 +94,7 @@ async def test_what_the_library_sleeps_for_is_not_cut_short(
             return web.Response(body=json.dumps(limited), status=429, headers=headers)
         return web.Response(body=b'{"id": "1"}', headers={"Content-Type": "application/json"})
 
-    async with answering(limit_once, monkeypatch) as (http, asked), repeated_by_us():
+    async with answering(limit_once, monkeypatch) as (http, asked), in_time():
         found = await http.request(Route("POST", "/channels/1/messages"))
     assert found == {"id": "1"}
     assert len(asked) == 2

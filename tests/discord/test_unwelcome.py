@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 from unittest.mock import MagicMock
 
 import pytest
 
 import discord
+from bot.discord import patience
+from bot.discord.patience import _expect_a_word
 from tests.discord.absence import stop_faults, told
 from tests.discord.station import Station
 from tests.discord.test_debts import tellings
@@ -157,5 +160,34 @@ async def test_a_message_that_discord_does_not_take_is_not_offered_for_ever(
     stop_faults(station)
     await station.play("anna", "pass")
     assert len((await station.game()).record) == 4
+    assert "bruno" in station.texts()[-1]
+    assert no_incident(caplog)
+
+
+@pytest.mark.usefixtures("without_pictures")
+@pytest.mark.parametrize("name", ["send", "edit", "delete", "fetch"])
+async def test_a_request_without_an_answer_is_made_again(
+    station: Station, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, name: str
+) -> None:
+    """Whatever a message waits for: to read, to remove or to change another one as well."""
+    monkeypatch.setattr("bot.discord.patience._SILENCE", 0.2)
+    monkeypatch.setattr("bot.table.telling.posting.poster._FIRST_PAUSE", 0.01)
+    await station.open_game("anna", "bruno", "carla")
+    await station.play("anna", "buy SCE")
+    place = discord.PartialMessageable if name == "send" else discord.PartialMessage
+    real, silent = getattr(place, name), iter(range(1))
+
+    async def ask(one: Any, *arguments: Any, **wanted: Any) -> Any:
+        if next(silent, None) is not None:
+            _expect_a_word(patience._SILENCE)
+            await asyncio.sleep(60)
+        return await real(one, *arguments, **wanted)
+
+    monkeypatch.setattr(place, name, ask)
+    if name == "fetch":
+        await station.restart()
+    for player in ("bruno", "carla", "anna"):
+        await station.play(player, "pass")
+    assert next(silent, None) is None
     assert "bruno" in station.texts()[-1]
     assert no_incident(caplog)
