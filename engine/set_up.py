@@ -84,7 +84,7 @@ class SetUp(Part):
         """Trains in the bank, in the order of sale; None is unlimited."""
         return {
             train.name: train.count[companies] if isinstance(train.count, dict) else train.count
-            for train in title.train_cards(title.reading(setup))
+            for train in title.data.trains
             if train.variant is None or train.variant in setup.variants
         }
 

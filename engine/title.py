@@ -237,7 +237,7 @@ class Title:
         return False
 
     def train_cards(self, reading: Reading) -> Sequence[Train]:
-        """The classes of trains; prices and numbers may depend on how a game is played."""
+        """The classes of trains with their prices, which may depend on how a game is played."""
         return self.data.trains
 
     def may_lack_tokens(self, game: Game, corporation: Corporation) -> bool:

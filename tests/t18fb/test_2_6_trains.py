@@ -5,14 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.ids import TrainName
-from engine.records.record import new_game
-from engine.title import Setup
 from engine.trains import Trains
 from tests.kit.table import actor, at_step, legal, play, refusal, refuse, seat, step
 from tests.t18fb.table import EDITIONS, cash, charter, concession, corporation, started, state
 from tests.t18fb.trains_table import buying, left, own, portfolio, table, wrong
 from titles.t18fb.state import Status
-from titles.t18fb.title import load
 from titles.t18fb.trains import withdraw_unsold
 
 
@@ -40,18 +37,9 @@ def test_no_limit_on_trains(edition):
     """R223."""
     game = table(edition, "4")
     started(game, "FSC", "A")
-    buying(game, "FSC", 1200, ("3+4",) * 4 + ("4+4",) * 2)
+    buying(game, "FSC", 1200, ("3+4",) * 4 + ("4+4",) * 3)
     play(game, "train 5+5", "train 5+5")
-    assert len(corporation(game, "FSC").trains) == 8
-
-
-@pytest.mark.parametrize(("revision", "count"), [(1, 3), (5, 3), (6, 2)])
-def test_how_many_4_4_there_are_depends_on_the_revision(edition, revision, count):
-    """Our numbers are reconstructed: since the sixth revision there is one less."""
-    game = new_game(load(edition), Setup("18FB", ("A", "B", "C"), 1, edition, revision=revision))
-    assert left(game, "4+4") == count
-    assert Trains.of(game).made(game, TrainName("4+4")) == count
-    assert left(game, "3+4") == 4
+    assert len(corporation(game, "FSC").trains) == 9
 
 
 def test_first_of_a_class_starts_its_phase_and_scraps_trains_everywhere(edition):

@@ -149,7 +149,6 @@ PATTERNS: Mapping[str, str] = {
     "reading.regional_trains_begin_nothing": "regional trains that begin phase 6",
     "reading.sold_while_building": "selling stock of companies that build again",
     "reading.counted_once": "what is acquired before a dividend is declared",
-    "reading.train_counts": "numbers of trains",
     # Maps and sheets
     "map.note_auction": "Auction: {text}",
     "sheet.building": "building",

@@ -6,11 +6,9 @@ be started with another reading of any of them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.ids import TrainName
 from engine.reading import Corrected, Differences, Reading, Readings
 
 if TYPE_CHECKING:
@@ -88,11 +86,8 @@ class Reading18FB(Reading):
     counted_once: Corrected = False
     """2.7, 3.7.3: what a company gets while it declares its dividend earns in its next turn."""
 
-    train_counts: Mapping[TrainName, int] = field(default_factory=dict)
-    """Classes of which there are other numbers of trains than their data say."""
 
-
-REVISIONS = (1, 2, 3, 4, 5, 6)
+REVISIONS = (1, 2, 3, 4, 5)
 UNTIL_1: Differences = {
     "both_slots_kept": True,
     "home_laid_in_vain": True,
@@ -114,11 +109,7 @@ UNTIL_3: Differences = {
 """What games of the third revision, and of those before it, read otherwise."""
 UNTIL_4: Differences = {"sold_while_building": True, "counted_once": True}
 """What games of the fourth revision, and of those before it, read otherwise."""
-UNTIL_5: Differences = {"train_counts": {TrainName("4+4"): 3}}
-"""What games of the fifth revision, and of those before it, read otherwise."""
-READINGS = Readings(
-    Reading18FB(), until={1: UNTIL_1, 2: UNTIL_2, 3: UNTIL_3, 4: UNTIL_4, 5: UNTIL_5}
-)
+READINGS = Readings(Reading18FB(), until={1: UNTIL_1, 2: UNTIL_2, 3: UNTIL_3, 4: UNTIL_4})
 
 
 def reading(game: Game) -> Reading18FB:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from engine.data.schema import Private, Train
+from engine.data.schema import Private
 from engine.ids import PlayerId
 from engine.parts import Parts
-from engine.reading import Reading
 from engine.rounds.selection import SelectionRound
 from engine.showing.display import Display
 from engine.state import Corporation
@@ -38,7 +37,7 @@ from titles.t18fb.operating.track import LayTrack18FB
 from titles.t18fb.politics import cards
 from titles.t18fb.politics.for_sale import ForSale18FB
 from titles.t18fb.politics.opening import PoliticalCards
-from titles.t18fb.reading import READINGS, REVISIONS, Reading18FB
+from titles.t18fb.reading import READINGS, REVISIONS
 from titles.t18fb.regionals.acquisition import Acquisition
 from titles.t18fb.regionals.destinations import track_changed
 from titles.t18fb.regionals.earning import EarnRegional
@@ -86,14 +85,6 @@ class Title18FB(Title):
 
     def violations(self, game: Game) -> Iterator[str]:
         return invariants.violations(game)
-
-    def train_cards(self, reading: Reading) -> Sequence[Train]:
-        assert isinstance(reading, Reading18FB)
-        counts = reading.train_counts
-        return [
-            train.model_copy(update={"count": counts.get(train.name, train.count)})
-            for train in self.data.trains
-        ]
 
     def display(self, game: Game) -> Display:
         return display.display(game)
