@@ -1,8 +1,8 @@
 """Each revision of a title's rules that can be played has a record, which keeps its meaning.
 
 ``tests/<package>/revisions/<number>.18xx`` are the records, ``results.yaml`` beside them says how
-the games ended. A record is made when its revision is the last one and is not changed after that:
-by ``python -m tests.every_title.test_revisions TITLE``.
+the games ended. A record is made when its revision is the last one and is not changed after that,
+but for one that shows more: by ``python -m tests.every_title.test_revisions TITLE``.
 """
 
 from __future__ import annotations
