@@ -56,9 +56,10 @@ def standard_title(
 
     A subclass among ``steps``, ``extras``, ``interrupts`` and ``rounds`` takes the place of the
     usual one: steps and extras of the same class, interrupts of the same name, rounds of the same
-    kind. What is of another class is added, steps at the end of a turn. ``operating`` makes the
-    operating rounds, ``at_start`` is done when one begins, and ``others`` are fields of ``Title``
-    that are not as usual.
+    kind. What is of another class is added: steps right before the usual one that is given after
+    them, else at the end of a turn. ``operating`` makes the operating rounds, ``at_start`` is done
+    when one begins, and ``others`` are fields of ``Title`` that are not as usual; ``offers`` among
+    them come beside the usual ones.
     """
 
     def own(usual: type[_Step]) -> type[_Step]:
@@ -71,14 +72,18 @@ def standard_title(
     anywhere: tuple[Extra, ...] = (purchase, extra_tiles, *more)
     running = own(RunAllTrains)(anywhere)
     trains = own(BuyTrains)(running, anywhere)
-    turn = (
+    ordinary: tuple[OperatingStep, ...] = (
         track(anywhere),
         own(PlaceStation)(anywhere),
         running,
         own(Dividend)(anywhere),
         trains,
-        *(step(anywhere) for step in steps if not issubclass(step, _USUAL_STEPS)),
         own(LastCall)(anywhere),
+    )
+    turn = tuple(
+        step
+        for usual_step in ordinary
+        for step in (*(new(anywhere) for new in _before(steps, usual_step)), usual_step)
     )
     between: tuple[PendingStep, ...] = (
         *(DiscardTrains(), AnswerOffer(), RaiseMoney(), LayExtraTile(extra_tiles), ChooseHome()),
@@ -100,7 +105,25 @@ def standard_title(
         "parts": Parts(*parts),
         "earning": running,
     }
-    return kind(data=data, **{**usual, **others})
+    offers = {**usual["offers"], **others.pop("offers", {})}
+    return kind(data=data, **{**usual, "offers": offers, **others})
+
+
+def _before(
+    steps: Sequence[type[OperatingStep]], usual: OperatingStep
+) -> list[type[OperatingStep]]:
+    """Steps of no usual class that come right before a usual one, by their order; else the last."""
+    found: dict[type[OperatingStep], list[type[OperatingStep]]] = {LastCall: []}
+    waiting: list[type[OperatingStep]] = []
+    for step in steps:
+        kind = next((each for each in _USUAL_STEPS if issubclass(step, each)), None)
+        if kind is None:
+            waiting.append(step)
+        else:
+            found.setdefault(kind, []).extend(waiting)
+            waiting = []
+    found[LastCall] += waiting
+    return next((new for kind, new in found.items() if isinstance(usual, kind)), [])
 
 
 def _own_extra(extras: Sequence[Extra], usual: _Extra) -> _Extra:

@@ -47,6 +47,10 @@ class Dividend(OperatingStep):
         """What must be paid out in all for the price to move to the right."""
         return 1
 
+    def rise(self, game: Game, corporation: Corporation, paid: int) -> int:
+        """By how many spaces the price moves to the right for what is paid; below 0 to the left."""
+        return int(paid >= self.least_for_a_rise(game, corporation))
+
     def nothing_earned(self, game: Game, corporation: Corporation) -> str:
         """Why a corporation has earned nothing, as a word for the telling of it."""
         if turn(game).runs:
@@ -117,8 +121,9 @@ class Dividend(OperatingStep):
             pay(game, BANK, who, amount)
 
     def _rise(self, game: Game, corporation: Corporation, paid: int) -> None:
-        if paid >= self.least_for_a_rise(game, corporation):
-            move_price(game, corporation, "right", reason="paid")
+        spaces = self.rise(game, corporation, paid)
+        if spaces:
+            move_price(game, corporation, "right" if spaces > 0 else "left", abs(spaces), "paid")
 
     def finish(self, game: Game, corporation: Corporation) -> None:
         """Mark the step as done."""

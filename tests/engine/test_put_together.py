@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 import pytest
 
@@ -15,8 +16,10 @@ from engine.notation import VERBS, choice, declared
 from engine.rounds.operating import Operating
 from engine.rounds.stock import StockRounds, StockTurn
 from engine.standard import standard_title
-from engine.state import Corporation, Round
+from engine.state import Corporation, Pending, Round
 from engine.steps.buy_private import PrivatePurchase
+from engine.steps.buy_trains import BuyTrains
+from engine.steps.dividend import Dividend
 from engine.steps.extra_tile import ExtraTiles
 from engine.steps.lay_track import LayTrack
 from engine.steps.operating import OperatingStep, turn
@@ -25,7 +28,8 @@ from engine.trains import Trains
 from tests.engine.test_standard import A, C, company, floated, stock_round
 from tests.kit.editing import give_private, price_at
 from tests.kit.ordinary import ordinary
-from tests.kit.table import actor, legal, play, refuse, start_stock_round, step
+from tests.kit.reading import space
+from tests.kit.table import actor, at_step, legal, play, refuse, start_stock_round, step
 
 
 def made_with(**given: object) -> Title:
@@ -213,3 +217,43 @@ def test_whoever_has_no_price_is_asked_for_discards_too() -> None:
     Trains.of(game).ask_for_discards(game)
     assert [pending.entity for pending in game.state.pending] == ["SL"]
     assert step(game) == "discard"
+
+
+# Order, dividends, offers
+
+
+class Early(Rest):
+    name = "early"
+
+
+def test_a_step_comes_before_the_usual_one_that_is_given_after_it() -> None:
+    given = (Rest, LayTrack, Early, BuyTrains)
+    steps = cast(Operating, made_with(steps=given).rounds["OR"]).steps
+    names = [each.name for each in steps]
+    assert names == ["rest", "track", "token", "run", "dividend", "early", "train", "private"]
+    late = cast(Operating, made_with(steps=(TwoTiles, Rest)).rounds["OR"]).steps
+    assert [each.name for each in late][-3:] == ["train", "rest", "private"]
+
+
+class Generous(Dividend):
+    """Two spaces for 200, one back for less than 100."""
+
+    def rise(self, game: Game, corporation: Corporation, paid: int) -> int:
+        return 2 if paid >= 200 else -1 if paid < 100 else 0
+
+
+@pytest.mark.parametrize(("revenue", "column"), [(200, 6), (150, 4), (50, 3)])
+def test_how_far_the_price_moves_for_a_dividend_is_a_question(revenue: int, column: int) -> None:
+    game = floated(made_with(steps=(Generous,)))
+    at_step(game, "SL", "dividend", revenue=revenue)
+    assert space(game, "SL") == (2, 4)
+    play(game, "dividend pay")
+    assert space(game, "SL") == (2, column)
+
+
+def test_what_people_may_agree_on_is_added_to_the_usual() -> None:
+    class Lease:
+        def carry_out(self, game: Game, offer: Pending) -> None:
+            raise AssertionError
+
+    assert set(made_with(offers={"lease": Lease()}).offers) == {"private", "train", "lease"}
