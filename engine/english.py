@@ -95,6 +95,7 @@ PATTERNS: Mapping[str, str] = {
     "refusal.pool_limit": "the pool may not hold more than {limit} % of {corporation}",
     "refusal.president_stays": "the president's certificate of {corporation} cannot go into the "
     "pool",
+    "refusal.price_comes_first": "the starting price of {corporation} is set first, with `start`",
     "refusal.price_out_of_range": "the price must be from {minimum:money} to {maximum:money}",
     "refusal.private_not_for_sale": "{private} is not for sale to corporations",
     "refusal.privates_not_for_sale": "corporations may not buy private companies in this phase",

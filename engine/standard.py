@@ -24,6 +24,7 @@ from engine.steps.operating import Extra, LastCall, OperatingStep
 from engine.steps.place_token import PlaceStation
 from engine.steps.raise_money import RaiseMoney
 from engine.steps.run_trains import RunAllTrains
+from engine.steps.set_par import SetPar
 from engine.title import RoundKind, Title
 from engine.track.board import Board
 
@@ -86,7 +87,8 @@ def standard_title(
         for step in (*(new(anywhere) for new in _before(steps, usual_step)), usual_step)
     )
     between: tuple[PendingStep, ...] = (
-        *(DiscardTrains(), AnswerOffer(), RaiseMoney(), LayExtraTile(extra_tiles), ChooseHome()),
+        *(DiscardTrains(), AnswerOffer(), RaiseMoney(), LayExtraTile(extra_tiles)),
+        *(ChooseHome(), SetPar()),
         *interrupts,
     )
     usual_rounds: tuple[RoundKind, ...] = (

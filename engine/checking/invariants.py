@@ -152,8 +152,10 @@ def _decision(game: Game) -> Iterator[str]:
         yield "a player who has left is to decide"
     if Stock.of(game).held_before_start:
         return
+    gifts = [each.comes_with for each in game.title.data.privates if each.comes_with is not None]
+    given = {gift.corporation for gift in gifts}
     for corporation in game.state.corporations.values():
-        if not corporation.founded and any(
+        if not (corporation.founded or corporation.id in given) and any(
             Owner(p) in corporation.owners for p in game.state.players
         ):
             yield f"a player holds stock of {corporation.id}, which is not founded"

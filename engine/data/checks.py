@@ -26,6 +26,7 @@ def find_problems(data: TitleData) -> Iterator[Problem]:
     yield from _phases(data)
     yield from _trains(data)
     yield from _corporations(data)
+    yield from _promised_stock(data)
     yield from _players(data)
     yield from _variants(data)
     yield from data.problems()
@@ -125,6 +126,21 @@ def _corporations(data: TitleData) -> Iterator[Problem]:
             yield Problem((*place, "token_costs"), expected)
         if corporation.home and corporation.home_choices:
             yield Problem((*place, "home_choices"), "either home or home_choices, found both")
+
+
+def _promised_stock(data: TitleData) -> Iterator[Problem]:
+    """What private companies stand for is one certificate."""
+    presidents = {corporation.id: corporation.shares[:1] for corporation in data.corporations}
+    for private in data.privates:
+        for field in ("exchange", "comes_with"):
+            promised = getattr(private, field)
+            if promised is None or promised.percent == SHARE:
+                continue
+            place = ("privates", private.id, field, "percent")
+            presidency = presidents.get(promised.corporation, ()) if field == "comes_with" else ()
+            if promised.percent not in presidency:
+                wanted = " or ".join(map(str, (SHARE, *presidency)))
+                yield Problem(place, f"{wanted}, found {promised.percent}")
 
 
 def _players(data: TitleData) -> Iterator[Problem]:

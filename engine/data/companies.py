@@ -87,6 +87,8 @@ class Private(Facts):
     """Hexes closed to track while a player owns it."""
     discounts: dict[str, int] = Field(default_factory=dict)
     """By kind of terrain, what building there costs less for the corporation that owns it."""
+    comes_with: PromisedShare | None = None
+    """What its first owner gets with it: a share, or the president's certificate."""
     exchange: PromisedShare | None = None
     """A player who owns it may swap it for this."""
     extra_tile: ExtraTile | None = None

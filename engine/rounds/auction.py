@@ -21,6 +21,7 @@ from engine.moves import PASS, Bid, BuyPrivate, Move, Range
 from engine.refusals import IllegalMove
 from engine.rounds.operating import pay_private_income
 from engine.state import Auction, Round
+from engine.steps.set_par import bring
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -209,6 +210,8 @@ def sell_private(game: Game, private: Private, player: PlayerId, price: int) -> 
     game.state.privates[private.id] = Owner(player)
     auction(game).bids.pop(private.id, None)
     game.emit(PrivateBought(player, private.id, price))
+    if private.comes_with is not None:
+        bring(game, player, private.id, private.comes_with)
     game.title.private_sold(game, private, player)
 
 

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from engine.capital.certificates import give, holding
+from engine.checking.selfplay import play_random_game
+from engine.data.errors import DataError
+from engine.data.loading import load
+from engine.data.schema import TitleData
 from engine.events import Event, PowerUsed, StockReceived
 from engine.game import Game
 from engine.ids import CLOSED, OFFER, POOL, CorporationId, HexId, PrivateId
@@ -16,12 +22,13 @@ from engine.refusals import IllegalMove
 from engine.standard import standard_title
 from engine.steps.exchange_private import ExchangePrivates
 from engine.steps.lay_track import LayTrack
-from engine.title import Title
+from engine.title import Setup, Title
 from tests.engine.test_standard import company, floated, stock_round
 from tests.kit.editing import fund, give_private, put
-from tests.kit.ordinary import ordinary
+from tests.kit.ordinary import BOARD, NAMES, deal, ordinary
 from tests.kit.reading import cash, owner_of, president, share
 from tests.kit.table import actor, legal, play, refuse, seat, step
+from titles import CATALOGUE
 
 SL, C2 = CorporationId("SL"), HexId("C2")
 
@@ -182,3 +189,57 @@ def test_an_extra_tile_may_have_to_join_two_sides() -> None:
     made = building(connected=False, joins=(1, 4))
     put(made, "C2", "9", 1)
     assert legal(made, "use") == []
+
+
+# Stock that comes with it
+
+
+def gift(percent: int) -> Game:
+    """B has just bought FERRY, with which stock of SL comes."""
+    game = deal(title=with_power(comes_with={"corporation": "SL", "percent": percent}))
+    play(game, "buy MINE", "buy FERRY")
+    return game
+
+
+def test_a_share_comes_with_a_private_company() -> None:
+    game = gift(10)
+    assert share(game, "SL", "B") == 10
+    assert (step(game), president(game, "SL")) == ("stock", None)
+    fund(game, "C", 1000)
+    play(game, "start SL 70 20%")
+    assert president(game, "SL") == "C"
+
+
+def test_a_presidency_comes_with_a_private_company() -> None:
+    game = gift(20)
+    money = cash(game, "B")
+    assert (step(game), actor(game)) == ("par", "B")
+    assert legal(game) == [f"start SL {price} 20%" for price in (66, 70, 76, 82)]
+    assert refuse(game, "pass") == "price_comes_first"
+    play(game, "start SL 76 20%")
+    assert (president(game, "SL"), cash(game, "B"), company(game).cash) == ("B", money, 0)
+    assert step(game) == "stock"
+
+
+@pytest.mark.parametrize(
+    ("field", "percent", "says"),
+    [
+        ("comes_with", 30, "privates.FERRY.comes_with.percent: expected 10 or 20, found 30"),
+        ("exchange", 20, "privates.FERRY.exchange.percent: expected 10, found 20"),
+    ],
+)
+def test_what_is_promised_is_one_certificate(
+    tmp_path: Path, field: str, percent: int, says: str
+) -> None:
+    board = tmp_path / "board.yaml"
+    promised = f"{field}: {{corporation: SL, percent: {percent}}}, players: [3, 4]"
+    text = BOARD.read_text(encoding="utf-8").replace("players: [3, 4]", promised)
+    board.write_text(text, encoding="utf-8")
+    with pytest.raises(DataError, match=re.escape(says)):
+        load(board, CATALOGUE, TitleData)
+
+
+@pytest.mark.parametrize("percent", [10, 20])
+def test_random_games_with_a_gift_keep_all_invariants(percent: int) -> None:
+    title = gift(percent).title
+    assert play_random_game(title, Setup(title.id, NAMES[:3], 1)).state.finished
