@@ -203,10 +203,10 @@ def _space(
         for index in range(PIPS.get(space.zone.colour, 0)):
             shapes += pips(box.right - 5, box.top + 9 + 8 * index, 1, ink, 2.5)
     if mark:
-        at_token = (middle, box.top + high + token / 2)
-        shapes.append(
-            write(style, at_token, mark, SMALL - 2, room=box.width - 8, align="centre", colour=ink)
-        )
+        at_token, room = (middle, box.top + high + token / 2), box.width - 8
+        said = write(style, at_token, mark, SMALL - 2, room=room, align="centre", colour=ink)
+        # Half a word says nothing, and the legend tells what the colour means.
+        shapes += [said] if said.text == mark else []
     return Item("space", f"{at[0]}/{at[1]}", tuple(shapes))
 
 

@@ -8,7 +8,9 @@ from itertools import pairwise
 import pytest
 
 import titles
+from bot.words.language import picture_words
 from engine.capital import market
+from engine.data.schema import Cell, CellKind, Market
 from engine.ids import CorporationId
 from render.paper.geometry import Box
 from render.paper.shapes import Text
@@ -200,6 +202,21 @@ def test_alt_text_says_what_moved_and_who_operates_first() -> None:
         "On one space from the top: C0, C1."
     )
     assert market_alt(moved, whole(moved)).startswith("Part of the stock market")
+
+
+@pytest.mark.parametrize(("columns", "marks"), [(12, ["iniz."]), (31, [])])
+def test_a_mark_that_does_not_fit_is_left_out(columns: int, marks: list[str]) -> None:
+    row = (Cell(price=100, kind="par"), *(Cell(price=110 + each) for each in range(columns - 1)))
+    line = Market(rows=(row,), kinds={"par": CellKind(par=True)})
+    view = empty_market(titles.data("1849").model_copy(update={"market": line}))
+    view = replace(view, words=picture_words("it", None))
+    written = [
+        text
+        for item in of_kind(market_scene(view), "space")
+        for text in item.shapes
+        if isinstance(text, Text)
+    ]
+    assert [text.text for text in written if not text.text.isdigit()] == marks
 
 
 def test_a_real_game() -> None:
