@@ -40,6 +40,8 @@ TEXTS: Mapping[str, str] = {
     "telling.missing": "{step}, {missing:money} is missing ({purpose:called(purpose|card_name)})",
     "telling.missing_about": "{step}, {missing:money} is missing "
     "({purpose:called(purpose|card_name)} {about})",
+    "telling.missing_for": "{step}, {missing:money} is missing "
+    "({purpose:called(purpose|card_name)} for {company})",
     "telling.mend": "{step}. You hold what the rules do not allow: mend that before you pass",
     "telling.must_buy": "buy a train: it must have one",
     "telling.contribute": "the treasury does not suffice, your own money helps",

@@ -91,6 +91,7 @@ PATTERNS: Mapping[str, str] = {
     "cards.brings_ConcessionWithdrawn": "⚠️ {player:name} loses the concession",
     "cards.brings_DepositReturned": "{amount:money} back",
     "cards.brings_MarkersCollected": "+{count:plural(town marker|town markers)}",
+    "cards.brings_PlayerBankrupt": "⚠️ {player:name} is bankrupt",
     "cards.brings_RegionalAcquired": "{player:name} is paid",
     "cards.brings_StatusChanged": "then {status:called(status)}",
     # Commands

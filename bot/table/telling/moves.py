@@ -135,6 +135,7 @@ def _asked(live: LiveGame, step: str, words: Language, said: Sequence[str]) -> s
     emergency = emergency_of(live.game)
     if emergency is not None:
         key = "telling.missing_about" if emergency.about else "telling.missing"
+        key = "telling.missing_for" if emergency.company else key
         key = key if emergency.missing else "telling.contribute"
         return words.say(key, step=step, **asdict(emergency))
     lot = contested(live.game)

@@ -21,6 +21,8 @@ class Emergency:
     purpose: str
     about: str = ""
     """For which of several such things; empty where there is one."""
+    company: str = ""
+    """Whose train it is, where its president is the one who must find the money."""
 
 
 def emergency_of(game: Game) -> Emergency | None:
@@ -31,7 +33,10 @@ def emergency_of(game: Game) -> Emergency | None:
         purpose = facts.get("purpose", step.name)
         return Emergency(max(step.missing(game), 0), purpose, facts.get("about", ""))
     if isinstance(step, BuyTrains) and step.in_emergency(game):
-        return Emergency(max(step.missing(game, operator(game)), 0), "train")
+        company, decision = operator(game), game.decision
+        elsewhere = decision is not None and decision.entity != company.id
+        missing = max(step.missing(game, company), 0)
+        return Emergency(missing, "train", company=company.id if elsewhere else "")
     return None
 
 

@@ -37,6 +37,8 @@ BRIEFING: Mapping[str, str] = {
     "briefing.waiting_line_of_two": "Line: home {home:place} → intermediate {first:place} or "
     "{last:place} → final {final:place}",
     "briefing.waiting_phase": "It can be started from phase {phase} on.",
+    "briefing.waiting_later": "It is started without a concession and floats when 60 % are sold, "
+    "with ten times its par value.",
     "briefing.waiting_regional": "A regional company, auctioned when phase {phase} has begun: "
     "nominal value {nominal:money}.",
     "briefing.waiting_home": "Home {hex:place}.",

@@ -40,6 +40,8 @@ def waiting_company(game: Game, name: CorporationId) -> Iterator[Remark]:
         yield Remark("waiting_phase", {"phase": facts.from_phase})
     elif concessions_exist(game):
         yield from _concession(game, name)
+    else:
+        yield Remark("waiting_later")
 
 
 def _concession(game: Game, name: CorporationId) -> Iterator[Remark]:
