@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
@@ -9,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from aiohttp import web
 from jinja2 import Environment, PackageLoader, select_autoescape
 
-from bot.chat.calls import Refused
+from bot.chat.calls import Refused, Unavailable
 from bot.words.language import Language, language
 
 log = logging.getLogger(__name__)
@@ -66,7 +67,12 @@ async def friendly(request: web.Request, handler: Handler) -> web.StreamResponse
     except (web.HTTPException, ConnectionError):
         # Readers go when they like: that is no incident.
         raise
-    except Exception:
+    except Unavailable as problem:
+        log.error("%s could not be answered (%s)", _place(request), problem)
+        return _problem(request, 503, problem.code)
+    except Exception as problem:
+        if isinstance(problem, OSError) and problem.errno == errno.ENAMETOOLONG:
+            return _problem(request, 404, "page.not_found")
         incident = secrets.token_hex(4)
         log.exception("incident %s at %s", incident, _place(request))
         return _problem(request, 500, "table.failed", incident=incident)

@@ -36,8 +36,8 @@ async def body_of(request: web.Request) -> dict[str, Any]:
     """The JSON object that was sent. Raises Refused."""
     try:
         return object_of(await request.text())
-    except (UnicodeDecodeError, LookupError):
-        # Bytes that are no text, or a character set that nobody knows.
+    except (UnicodeDecodeError, LookupError, web.RequestPayloadError):
+        # Bytes that are no text, a character set that nobody knows, or a broken compression.
         raise Refused("page.garbled") from None
 
 
@@ -45,9 +45,15 @@ async def form_of(request: web.Request) -> MultiDictProxy[Any]:
     """The form that was sent. Raises Refused."""
     try:
         return await request.post()
-    except (ValueError, LookupError, AssertionError, BadHttpMessage):
+    except (ValueError, LookupError, AssertionError, BadHttpMessage, web.RequestPayloadError):
         # aiohttp says in many ways that it cannot find the parts of a form.
         raise Refused("page.garbled") from None
+
+
+def cookie_of(request: web.Request, name: str) -> str:
+    """What a cookie says; empty if it was not sent, or is none of ours."""
+    said = request.cookies.get(name, "")
+    return said if said.isascii() else ""
 
 
 def object_of(text: str) -> dict[str, Any]:

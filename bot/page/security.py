@@ -48,7 +48,7 @@ def _check_change(request: web.Request, hosts: frozenset[str], token: str | None
         raise web.HTTPForbidden(text="Nothing can be changed here.")
     own_origin(request, hosts)
     given = request.headers.get(TOKEN_HEADER, "")
-    if not hmac.compare_digest(given.encode(), token.encode()):
+    if not hmac.compare_digest(given.encode(errors="replace"), token.encode()):
         raise web.HTTPForbidden(text="Please load the page again.")
 
 

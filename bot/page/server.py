@@ -19,7 +19,7 @@ from bot.page.neighbours import DOOR, Neighbours
 from bot.page.pages import friendly, page, reader_language
 from bot.page.pictures import Pictures, picture_asked_for
 from bot.page.playing.offers import offers
-from bot.page.requests import PERSON, body_of, form_of, host_only, object_of, said_in
+from bot.page.requests import PERSON, body_of, cookie_of, form_of, host_only, object_of, said_in
 from bot.page.security import guard, local_hosts, protect
 from bot.page.watching.audience import Places
 from bot.page.watching.house import stage_beside, watch_table
@@ -98,7 +98,7 @@ class PageServer:
 
     async def _start(self, request: web.Request) -> web.Response:
         """The channel of the game that waits for the visitor, or the one that was opened last."""
-        visitor = request[PERSON] if PERSON in request else request.cookies.get("person", "")
+        visitor = request[PERSON] if PERSON in request else cookie_of(request, "person")
         raise web.HTTPFound(f"/c/{await self.channel.where_to(UserId(visitor))}")
 
     async def _index(self, request: web.Request) -> web.Response:

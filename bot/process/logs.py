@@ -57,7 +57,8 @@ def _passes(record: logging.LogRecord) -> bool:
 def _is_no_gibberish(record: logging.LogRecord) -> bool:
     """Whether it tells of more than bytes that are no HTTP: those are answered with 400."""
     error = record.exc_info[1] if record.exc_info else None
-    return not type(error).__module__.startswith("aiohttp.http_exceptions")
+    gibberish = ("aiohttp.http_exceptions", "aiohttp.web_protocol")
+    return not type(error).__module__.startswith(gibberish)
 
 
 def set_up_logs(level: str, secrets: Iterable[str] = ()) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from itertools import product
 from pathlib import Path
 from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 import pytest_asyncio
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.chat import dispatch
 from bot.chat.commands import COMMANDS, PRESSES, Command, Kind, Option, Person, Upload
@@ -150,5 +153,32 @@ async def test_requests(house: House, caplog: pytest.LogCaptureFixture) -> None:
         assert (await house.get(f"/picture/{number}/map", at="0"))[0] == 404
         query = {"channel": house.room, "person": house.person}
         assert (await house.get(f"/api/message/{number}", **query))[0] == 200
+    assert (await house.get(f"/static/{'a' * 5_000}"))[0] == 404
+    assert await status("/api/line", b"\x1f\x8bno", Content_Encoding="gzip") == 400
+    assert await raw_status(house, "X-Capostazione: ", method="POST") == 403
+    assert await raw_status(house, "Cookie: person=") == 302
+    assert await raw_status(house, "Cookie: language=") == 302
     assert "incident" not in caplog.text
     assert "Error handling request" not in caplog.text
+
+
+async def raw_status(house: House, header: str, method: str = "GET") -> int:
+    """What is answered to a header that ends in bytes that are no text."""
+    host = house.address.removeprefix("http://")
+    reader, writer = await asyncio.open_connection(*host.split(":"))
+    writer.write(f"{method} / HTTP/1.1\r\nHost: {host}\r\n{header}".encode() + b"\xff\r\n\r\n")
+    status = (await reader.readline()).split()[1]
+    writer.close()
+    return int(status)
+
+
+async def test_without_the_database_a_page_says_so(
+    house: House, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = MagicMock(side_effect=ConnectionRefusedError("nobody listens"))
+    with monkeypatch.context() as patch:
+        patch.setattr(AsyncEngine, "connect", gone)
+        status, said = await house.get("/api/world", channel=house.room, person=house.person)
+    assert status == 503
+    assert "database does not answer" in said
+    assert not [record for record in caplog.records if record.exc_info]
