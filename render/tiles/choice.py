@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 from engine.ids import CorporationId, HexId, TileId
 from engine.moves import LayTile
 from engine.showing.view import name_of
+from engine.steps.lay_track import LayTrack
+from engine.steps.operating import operator
 from engine.track.board import Board
 from engine.track.faces import STOP, Face, stop_matches
 from render.board.cell import CellState
@@ -53,6 +55,8 @@ class Candidate:
     tile: TileId
     rotation: int
     state: CellState
+    cost: str = ""
+    """What is paid for it; empty where it is free, or nobody lays it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +97,21 @@ def choice_of(
         face = facts.board.faces[tile][rotation]
         tokens = tokens_after(old, face, now.tokens)
         state = replace(now, tile=tile, rotation=rotation, tokens=tokens)
-        shown.setdefault((tile, _picture_of(face, tokens)), Candidate(tile, rotation, state))
+        looks = (tile, _picture_of(face, tokens))
+        if looks not in shown:
+            shown[looks] = Candidate(tile, rotation, state, _cost_of(game, hex_id, face))
     decision = game.decision
     entity = name_of(game, decision.entity) if decision is not None and shown else None
     return ChoiceView(hex_id, now, entity, tuple(shown.values()), words)
+
+
+def _cost_of(game: Game, hex_id: HexId, face: Face) -> str:
+    """What who lays track pays for it there: less than the terrain says for narrow gauge."""
+    step, change = game.step, game.layout.replacements(hex_id).get(face)
+    if not isinstance(step, LayTrack) or change is None:
+        return ""
+    cost = step.cost(game, operator(game), hex_id, change)
+    return game.title.data.currency.format(cost) if cost else ""
 
 
 def tokens_after(old: Face, new: Face, tokens: Tokens) -> Tokens:
@@ -181,6 +196,8 @@ class _ChoiceDrawing:
         tile, rotation = str(candidate.tile), f"r{candidate.rotation}"
         parts: tuple[tuple[str, Weight, str], ...]
         parts = ((tile, "bold", ink), (rotation, "regular", ink))
+        if candidate.cost:
+            parts = (*parts, (candidate.cost, "regular", quiet(self.theme)))
         size = 30 if self.columns < 5 else 26
         box = (self.hex[0], _CAPTION)
         return Picture(caption(parts, size, box, self.palette, self.theme), left, top)

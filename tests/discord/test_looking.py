@@ -154,7 +154,7 @@ async def test_the_log_is_turned_page_by_page_and_by_round_and_person(playing: S
     assert shown.response.message.content != last
     of_round = await playing["bruno"].slash(playing.channel, "log", round="or 1.1", who="ANNA")
     lines = of_round.response.content.splitlines()
-    assert lines[0] == "**operating round 1**"
+    assert lines[0] == "**Operating round 1**"
     moves = [line for line in lines if line[0].isdigit()]
     assert moves
     assert [line for line in moves if "**anna**" not in line] == []

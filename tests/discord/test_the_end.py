@@ -37,4 +37,4 @@ async def test_the_end_is_told_in_one_message(station: Station, moves: int) -> N
     assert [file.filename for file in message.attachments] == ["1849-1.18xx"]
     for name in ("anna", "bruno", "carla", "dario"):
         assert last.count(station[name].mention) == 1
-    assert "the lead changed at move 171" in last
+    assert "the lead changed in operating round 4.1" in last

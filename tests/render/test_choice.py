@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
@@ -10,6 +11,8 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
+from engine.events import TileLaid
+from engine.game import Game
 from engine.ids import CorporationId, HexId
 from engine.moves import LayTile
 from render.board.alt import LIMIT
@@ -163,3 +166,27 @@ def test_a_choice_looks_as_it_did() -> None:
     with Image.open(path) as before, Image.open(BytesIO(png)) as image:
         assert before.size == image.size
         assert differing(before, image) < 0.01
+
+
+def test_a_choice_names_what_is_paid_for_each_tile() -> None:
+    """Narrow gauge costs less than the terrain says."""
+    game, hex_id, view = next(_of_several_costs())
+    money = game.title.data.currency.format
+    for lay in view.candidates:
+        tried = game.copy()
+        events = tried.apply(LayTile(hex_id, lay.tile, lay.rotation))
+        (laid,) = [event for event in events if isinstance(event, TileLaid)]
+        assert lay.cost == (money(laid.cost) if laid.cost else "")
+    plain = replace(view, candidates=tuple(replace(lay, cost="") for lay in view.candidates))
+    assert choice_png(view, game.title.board) != choice_png(plain, game.title.board)
+
+
+def _of_several_costs() -> Iterator[tuple[Game, HexId, ChoiceView]]:
+    for moves in range(len(long_game().record)):
+        game = game_after(moves)
+        if game.decision is not None and game.decision.step == "track":
+            lays = [move for move in game.legal_moves() if isinstance(move, LayTile)]
+            for hex_id in dict.fromkeys(move.hex for move in lays):
+                view = choice_of(game, hex_id, lays)
+                if len({lay.cost for lay in view.candidates}) > 1:
+                    yield game, hex_id, view

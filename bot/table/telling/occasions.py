@@ -127,8 +127,8 @@ async def end_message(live: LiveGame, words: Language) -> Message:
 class _Tale:
     best: tuple[str, int] | None
     """The best income of a company in one round."""
-    changes: Sequence[int]
-    """The moves at which somebody else took the lead."""
+    changes: Sequence[tuple[str, str]]
+    """The rounds at whose end somebody else was ahead."""
 
 
 def _told(tale: _Tale, words: Language) -> Iterator[str]:
@@ -137,7 +137,8 @@ def _told(tale: _Tale, words: Language) -> Iterator[str]:
         yield words.say("telling.best_income", corporation=corporation, revenue=revenue)
     if tale.changes:
         key = "telling.lead_changes" if len(tale.changes) > 1 else "telling.lead_changed"
-        yield words.say(key, count=len(tale.changes), move=tale.changes[-1])
+        last = tale.changes[-1]
+        yield words.say(key, count=len(tale.changes), round=words.round_called(*last))
 
 
 def _tale(fresh: Game, game: Game) -> _Tale:
@@ -146,8 +147,8 @@ def _tale(fresh: Game, game: Game) -> _Tale:
     leader: PlayerId | None = None
     changes = []
     fresh.replaying = True
-    for number, played in enumerate(game.record, start=1):
-        rounds = False
+    for played in game.record:
+        rounds, now = False, (fresh.state.round.kind, fresh.state.round.numbered)
         for event in fresh.apply(played.move, played.player):
             if isinstance(event, DividendPaid) and (best is None or event.revenue > best[1]):
                 best = (event.corporation, event.revenue)
@@ -156,7 +157,7 @@ def _tale(fresh: Game, game: Game) -> _Tale:
             worth = {seat: Worth.of(fresh).score(fresh, seat) for seat in fresh.state.players}
             ahead = max(worth, key=lambda seat: worth[seat])
             if leader is not None and worth[ahead] > worth[leader]:
-                changes.append(number)
+                changes.append(now)
             leader = ahead if leader is None or worth[ahead] > worth[leader] else leader
     return _Tale(best, changes)
 

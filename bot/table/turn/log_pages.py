@@ -63,7 +63,7 @@ def _lines(
         if extract.seat not in (None, played.player):
             continue
         if heading != (heading := about.round_called(now.kind, now.numbered)):
-            yield f"**{heading}**"
+            yield f"**{heading[:1].upper()}{heading[1:]}**"
         told = " ".join(about.events(again, events))
         yield f"{number}. **{name}** {code(text_of(played.move))} {told}"
 
