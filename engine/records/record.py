@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from engine.game import Game, PlayedMove
@@ -61,7 +61,19 @@ def write_record(game: Game, replayed: Callable[[Game], None] | None = None) -> 
 
     The moves are played again to know where rounds begin: ``replayed`` is called with that game.
     """
-    setup = game.setup
+    again = Game(game.title, game.setup)
+    lines = _move_lines(game, again)
+    if replayed is not None:
+        replayed(again)
+    return _written(game.setup, lines)
+
+
+def write_unread(setup: Setup, moves: Iterable[tuple[int, str]]) -> str:
+    """The record of moves as they are written, each after its seat: their title may be missing."""
+    return _written(setup, [f"{seat} {move}" for seat, move in moves])
+
+
+def _written(setup: Setup, lines: Iterable[str]) -> str:
     header = [f"Title: {setup.title}"]
     if setup.edition is not None:
         header.append(f"Edition: {setup.edition}")
@@ -71,10 +83,6 @@ def write_record(game: Game, replayed: Callable[[Game], None] | None = None) -> 
     header.append(f"Seed: {setup.seed}")
     header.append(f"Rules: {setup.revision}")
     header += [f"{name}: {value}" for name, value in sorted(setup.options.items())]
-    again = Game(game.title, game.setup)
-    lines = _move_lines(game, again)
-    if replayed is not None:
-        replayed(again)
     return "\n".join([*header, "", *lines]) + "\n"
 
 

@@ -18,6 +18,7 @@ from bot.protocol import serve
 from bot.table.telling.studio import Studio
 from bot.usage import UsageError
 from bot.words.language import LANGUAGES, language
+from engine.records.record import play_record, read_record
 from tests.discord.station import Station
 from tests.discord.whole_games import blank
 from tests.outside.dropped import on_the_path
@@ -57,7 +58,7 @@ async def test_games_of_a_title_that_is_gone_wait_for_it(
         await station.open_game("anna", "bruno", "carla", channel=other)
         await station.play("anna", "buy BARCA")
         await station.restart(there.close)
-    for command in ("game status", "pass", "map", "game export"):
+    for command in ("game status", "pass", "map"):
         assert (await said(station, lake, command)).startswith(GONE), command
     assert (await said(station, lake, "do", move="pass")).startswith(GONE)
     assert (await said(station, lobby, "game status")).startswith(GONE)
@@ -69,6 +70,26 @@ async def test_games_of_a_title_that_is_gone_wait_for_it(
         assert await station.last_move() == "buy BARCA"
         await station.play("bruno", "buy HOTEL")
         assert await station.last_move() == "buy HOTEL"
+
+
+async def test_a_game_whose_title_is_gone_can_be_taken_away_and_goes_on_elsewhere(
+    station: Station, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Studio, "draw", blank)
+    with ExitStack() as there:
+        there.enter_context(on_the_path(folder))
+        await station.open_game("anna", "bruno", title=TITLE)
+        await station.play("anna", "buy BARCA")
+        await station.play("bruno", "buy HOTEL")
+        await station.restart(there.close)
+    answer = await station["anna"].slash(station.channel, "game export")
+    assert answer.response is not None
+    (file,) = answer.response.attachments
+    text = (await file.read()).decode()
+    assert text.endswith("\n\n1 buy BARCA\n2 buy HOTEL\n")
+    with on_the_path(folder):
+        game = play_record(read_record(text), load_title(TITLE))
+        assert (game.title.id, game.state.round.kind) == (TITLE, "SR")
 
 
 async def test_a_game_whose_title_is_gone_can_be_ended(

@@ -11,11 +11,10 @@ from bot.table.table import Table
 @command("game export", slow=True)
 async def export(table: Table, call: Call) -> Reply:
     """The record of the channel's game as a file."""
-    live = await table.live_in(call.channel)
-    text = await table.importing.record_of(live)
+    stored, count, text = await table.importing.record_in(call.channel)
     words = await table.private_language(call)
-    said = words.say("records.exported", name=live.stored.name, count=live.length)
-    file = Attachment(f"{live.stored.title}-{live.id}.18xx", text)
+    said = words.say("records.exported", name=stored.name, count=count)
+    file = Attachment(f"{stored.title}-{stored.id}.18xx", text)
     return Reply(Message(said, attachments=(file,)))
 
 

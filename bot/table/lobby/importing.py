@@ -13,23 +13,33 @@ from pathlib import PurePath
 
 from bot.chat.calls import Call, Refused
 from bot.chat.commands import Upload
-from bot.chat.ids import UserId
+from bot.chat.ids import ChannelId, UserId
 from bot.chat.messages import write_message
 from bot.storage.calls import DoneBefore
-from bot.storage.games import FINISHED, OPEN, PLAYING, ChannelTaken, Seat, StoredGame
+from bot.storage.games import (
+    EXPIRED,
+    FINISHED,
+    LOBBY,
+    OPEN,
+    PLAYING,
+    ChannelTaken,
+    Seat,
+    StoredGame,
+)
 from bot.storage.records import StoredMove
-from bot.table.live import LiveGame, replayed
+from bot.table.live import LiveGame, replayed, setup_of
 from bot.table.lobby.cards import LobbyCards
 from bot.table.lobby.import_card import continue_message, finished_message
 from bot.table.lobby.names import HOUSE, clean_name, unlike
 from bot.table.lobby.opening import new_row
 from bot.table.lobby.saved_games import read_saved_game
 from bot.table.room import Room
+from bot.table.rules import can_be_played
 from bot.table.telling.posting.poster import Poster
 from bot.table.turn.play import Play
 from engine.game import Game
 from engine.notation import text_of
-from engine.records.record import write_record
+from engine.records.record import write_record, write_unread
 
 PATIENCE = 8.0
 """Seconds that playing a file may take; a whole game takes a part of one."""
@@ -48,6 +58,20 @@ class Importing:
     async def record_of(self, live: LiveGame) -> str:
         """The record of a game as text."""
         return await asyncio.to_thread(write_record, live.game.copy())
+
+    async def record_in(self, channel: ChannelId) -> tuple[StoredGame, int, str]:
+        """The game of a channel, how many moves it has, and its record. Raises Refused.
+
+        A game whose title is missing or faulty can be taken away, too: its moves are not read.
+        """
+        stored = await self._room.games.stored_in(channel)
+        if stored.status in (LOBBY, EXPIRED) or can_be_played(stored):
+            live = await self._room.games.live_in(channel)
+            return live.stored, live.length, await self.record_of(live)
+        seats = await self._room.store.games.seats(stored.id)
+        moves = await self._room.store.records.moves(stored.id)
+        lines = [(move.seat, move.text) for move in moves]
+        return stored, len(lines), write_unread(setup_of(stored, seats), lines)
 
     async def open(self, call: Call, file: Upload, name: str | None = None) -> StoredGame:
         """Open a game from a file in the caller's channel. Raises Refused, BadRecord."""
