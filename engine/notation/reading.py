@@ -71,7 +71,10 @@ def _completed(game: Game, move: Move) -> Move:
 
 
 def _abbreviated(game: Game, words: list[str]) -> list[Move]:
-    """Legal moves whose words begin with the given ones, in order, some perhaps left out."""
+    """Legal moves whose words begin with the given ones, in order, some perhaps left out.
+
+    Where none is left out in just one of them, that is the one; or none but of the verb cut short.
+    """
     if not words:
         return []
     legal = game.legal_moves()
@@ -82,7 +85,9 @@ def _abbreviated(game: Game, words: list[str]) -> list[Move]:
     verbs = {move.words()[0] for move in meant}
     if words[0] in verbs:
         meant = [move for move in meant if move.words()[0] == words[0]]
-    return meant
+    whole = [move for move in meant if len(move.words()) == len(words)]
+    exact = [move for move in whole if [w.lower() for w in move.words()[1:]] == words[1:]]
+    return next((found for found in (exact, whole) if len(found) == 1), meant)
 
 
 def _fits(words: Sequence[str], canonical: Sequence[str], names: Collection[str]) -> bool:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 import titles
-from engine.notation import Vocabulary, parse, text_of
+from engine.notation import Vocabulary, parse, read, text_of
 from engine.refusals import UnreadableMove
+from tests.kit.games import after, recorded_game
+from tests.kit.table import step
 from titles.t18fb.verbs import VERBS
 
 IDS = {edition: Vocabulary(titles.data("18FB", edition)) for edition in ("LATER", "PA23")}
@@ -61,3 +63,19 @@ def test_lines_are_read_and_written_alike(line, edition):
 def test_lines_that_name_nothing_are_refused(line):
     with pytest.raises(UnreadableMove):
         parse(line, VERBS, IDS["LATER"])
+
+
+@pytest.mark.parametrize("name", ["bank", "bank-PA23"])
+def test_a_verb_may_be_cut_short_where_the_other_words_are_whole(name):
+    """Also where they begin a longer line: a card that helps, hexes of another way."""
+    whole, looked_at = recorded_game("18FB", name), set[str | None]()
+    game = after(whole, 0)
+    for played in whole.record:
+        legal = [text_of(move) for move in game.legal_moves()]
+        longer = [line for line in legal if any(each.startswith(f"{line} ") for each in legal)]
+        for line in longer if step(game) not in looked_at else ():
+            looked_at.add(step(game))
+            verb, *rest = line.split()
+            assert text_of(read(game, " ".join([verb[:-1], *rest]))) == line
+        game.replay([played])
+    assert {"auction", "stock"} <= looked_at
