@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -36,6 +37,20 @@ def tellings(station: Station, move: str) -> int:
     lines = [line for text in station.texts() for line in text.split("\n")]
     told = [line for line in lines if not line.startswith(("So far", "Since your last turn"))]
     return sum(line.count(SENTENCES[move]) for line in told)
+
+
+@pytest.fixture(autouse=True)
+def _no_post_is_made_twice(station: Station) -> Iterator[None]:
+    """However little a message tells: the next one repeats what was told before it."""
+    yield
+    assert made_twice(station) == []
+
+
+def made_twice(station: Station) -> list[int]:
+    """The numbers of posts that are there more than once."""
+    found = [footers.read_footer(text) for text in station.texts()]
+    numbers = [told.post for told in found if told is not None]
+    return [number for number in sorted(set(numbers)) if numbers.count(number) > 1]
 
 
 async def restore(station: Station, backup: Path, file: Path) -> None:
@@ -201,6 +216,7 @@ async def test_a_clock_that_is_behind_after_the_restart(
     station.clock.advance(-DAY)
     await station.restart()
     assert tellings(station, "buy SCE") == 1
+    assert made_twice(station) == []
     await station.play("bruno", "pass")
     assert tellings(station, "pass") == 1
 
