@@ -27,6 +27,12 @@ def price(game: Game, corporation: Corporation) -> int:
     return space.price if space is not None else 0
 
 
+def kind(game: Game, corporation: Corporation) -> str:
+    """The kind of the space on which the corporation stands; ``plain`` before it has a price."""
+    space = cell(game, corporation.row, corporation.column) if corporation.listed else None
+    return space.kind if space is not None else "plain"
+
+
 def market_order(game: Game) -> list[Corporation]:
     """Listed corporations in market order: price, then right, then top of the stack."""
     listed = [c for c in game.state.corporations.values() if c.listed]

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from engine.capital import market
 from engine.capital.founding import Founding
 from engine.capital.stock import Stock
 from engine.capital.worth import Worth
@@ -22,7 +23,7 @@ from engine.steps.dividend import Dividend
 from engine.steps.lay_track import LayTrack
 from engine.title import Setup, Title
 from engine.trains import Trains
-from tests.kit.editing import fund, give_private
+from tests.kit.editing import fund, give_private, price_at
 from tests.kit.ordinary import NAMES, deal, ordinary
 from tests.kit.reading import cash, owner_of, share, space, tokens_at
 from tests.kit.table import actor, legal, play, refuse, seat, step
@@ -320,3 +321,12 @@ def test_a_train_is_bought_at_a_price_that_was_found_for_it_alone() -> None:
     Trains.of(game).buy(game, company(game), three, BANK, 100)
     assert company(game).cash == 700 - 30 - 100
     assert game.phase.name == "3", "it starts a phase like any other"
+
+
+def test_a_corporation_is_known_by_the_zone_it_stands_in() -> None:
+    game = floated()
+    price_at(game, "SL", 0, 10)
+    assert (market.kind(game, company(game)), market.kind(game, company(game, "NW"))) == (
+        "end",
+        "plain",
+    )
