@@ -129,8 +129,10 @@ def _status(view: StatusView) -> Iterator[str]:
 def _round(view: StatusView) -> str:
     """Where the game is, as people say it: abbreviations are hard to listen to."""
     kind, turn, count, of = view.round
-    number = f"{turn}.{count}" if of > 1 else turn
-    return f"{view.words.named('round', kind)} {number}"
+    name = view.words.named("round", kind)
+    if view.only:
+        return name
+    return f"{name} {turn}.{count}" if of > 1 else f"{name} {turn}"
 
 
 def _contracts(contracts: Iterable[ContractView], words: Words) -> str:

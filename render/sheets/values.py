@@ -196,4 +196,6 @@ class StatusView:
     notes: tuple[Note, ...] = ()
     """What lies open for all to see."""
     contracts: tuple[ContractView, ...] = ()
+    only: bool = False
+    """There is no other round of this kind."""
     words: Words = ENGLISH

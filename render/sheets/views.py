@@ -52,6 +52,7 @@ def status_view(game: Game, words: Words | None = None) -> StatusView:
         colours=tuple(company.colour for company in data.corporations),
         move=len(game.record),
         round=(now.kind, now.turn, now.number, now.of),
+        only=now.only,
         phase=_phase(game),
         bank=state.bank,
         certificate_limit=Stock.of(game).certificate_limit(game),

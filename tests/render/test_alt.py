@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.words.language import picture_words
 from engine.ids import CorporationId, HexId, TileId
 from render.board.alt import LIMIT, map_alt
 from render.board.view import RouteView, empty_view
@@ -61,3 +62,8 @@ def test_a_round_is_numbered_within_the_set_only_where_there_are_several(
 ) -> None:
     view = replace(status_view(game_after(60)), round=now)
     assert status_alt(view).startswith(f"Status of 1849: {said}")
+
+
+def test_a_round_that_is_the_only_one_has_no_number() -> None:
+    alt = status_alt(status_view(game_after(0), picture_words("en", "1849")))
+    assert alt.startswith("Status of 1849: initial stock round, phase")

@@ -15,6 +15,7 @@ from engine.events import PriceMoved, TrainBought, TrainRusted
 from engine.events.capital import SOLD_OUT
 from engine.game import Game
 from engine.ids import BANK, POOL, CorporationId, Owner, PhaseName, TrainName
+from engine.moves import PASS
 from engine.notation import read
 from tests.table.positions import DIVIDEND, MESSINA, OPENING, game_at, live_at, live_of
 
@@ -82,6 +83,19 @@ def test_of_steps_in_which_nothing_is_done_the_last_is_told() -> None:
     assert lines == ["CTL leaves its stock alone"]
 
 
+def test_that_an_offer_was_declined_is_folded_for_who_made_it_only() -> None:
+    game = game_at(DECLINED)
+    live, _, folded = told(game, DECLINED)
+    assert live.game.decision is not None
+    assert "declines L. 14 from CTL" in folded
+    game.apply(PASS)
+    game.apply(PASS)
+    live, _, folded = told(game, DECLINED)
+    assert live.game.decision is not None
+    assert live.game.decision.entity != "CTL"
+    assert "declines" not in folded
+
+
 def test_who_moved_for_somebody_is_told_before_what_came_of_it() -> None:
     game = after(OPENING, *TWO_BIDS, "pass")
     number = len(game.record)
@@ -147,7 +161,7 @@ def test_who_was_away_hears_of_no_offer_that_has_been_answered() -> None:
     _, lines, folded = told(game_at(DIVIDEND + 8), DIVIDEND + 1)
     assert any("offers Anna L. 14 for a 4H train" in line for line in lines)
     assert "offers" not in folded
-    assert "Anna declines L. 14 from CTL for a 4H train" in folded
+    assert "declines" not in folded
 
 
 def test_what_happens_several_times_at_once_is_one_sentence() -> None:

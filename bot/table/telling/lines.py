@@ -17,6 +17,7 @@ from engine.events import (
     GameEnded,
     IncomePaid,
     IncomesPaid,
+    OfferDeclined,
     Passed,
     PhaseStarted,
     PriceMoved,
@@ -78,7 +79,8 @@ def recap_line(live: LiveGame, happenings: Sequence[Happening], words: Language,
     later = {fought.id} if fought is not None else set()
     turns = [list(turn) for _, turn in groupby(happenings, key=lambda one: (one.turn, one.seat))]
     for turn in reversed(turns):
-        events = _essential([event for one in turn for event in one.events], later)
+        events = [event for one in turn for event in one.events if not _of_others(live, event)]
+        events = _essential(events, later)
         whole = _counted([words.clause(live.game, event.in_short()) for event in events])
         short = list(_without_repeated(_subjects(live.game, words), whole, words))
         if len(BETWEEN.join([*short, *kept])) > room:
@@ -88,6 +90,14 @@ def recap_line(live: LiveGame, happenings: Sequence[Happening], words: Language,
             break
         kept = [*short, *kept]
     return BETWEEN.join(kept)
+
+
+def _of_others(live: LiveGame, event: Event) -> bool:
+    """Whether it is the answer to an offer of somebody else than the one whose turn it is."""
+    if not isinstance(event, OfferDeclined) or live.game.decision is None:
+        return False
+    company = live.game.state.corporations.get(event.corporation)
+    return company is not None and company.president != live.game.decision.player
 
 
 def _essential(events: Sequence[Event], later: set[str]) -> list[Event]:
