@@ -75,8 +75,8 @@ class Outlet(Protocol):
         """Pin a message, where the bot has the right to."""
         ...
 
-    async def remove(self, channel: ChannelId, message_id: MessageId) -> None:
-        """Delete one of the bot's own messages, if it is still there."""
+    async def remove(self, channel: ChannelId, message_id: MessageId) -> bool:
+        """Delete one of the bot's own messages; whether it is not there any more."""
         ...
 
     async def stands(self, channel: ChannelId, message_id: MessageId) -> bool:

@@ -127,21 +127,26 @@ class DiscordOutlet:
                     raise
                 log.info("channel %s: not pinned (%s)", channel, problem.text)
 
-    async def remove(self, channel: ChannelId, message_id: MessageId) -> None:
-        """Delete a message."""
-        with suppress(MessageGone, CannotPost):
-            async with writing():
-                await self._in_open_thread(channel, self._message(channel, message_id).delete)
+    async def remove(self, channel: ChannelId, message_id: MessageId) -> bool:
+        """Delete a message; whether it is not there any more."""
+        try:
+            with suppress(MessageGone):
+                async with writing():
+                    await self._in_open_thread(channel, self._message(channel, message_id).delete)
+        except CannotPost as problem:
+            log.info("channel %s: a message could not be removed (%s)", channel, problem)
+            return False
+        return True
 
     async def stands(self, channel: ChannelId, message_id: MessageId) -> bool:
         """Whether a message is there."""
-        async with reaching():
-            try:
+        try:
+            async with writing():
                 await self._message(channel, message_id).fetch()
-            except discord.NotFound:
-                return False
-            except discord.Forbidden:
-                log.info("channel %s: its messages may not be read", channel)
+        except MessageGone:
+            return False
+        except CannotPost as problem:
+            log.info("channel %s: its messages may not be read (%s)", channel, problem)
         return True
 
     async def own_texts(

@@ -72,10 +72,11 @@ class PageOutlet:
         if await self._page.pin(message_id):
             self._hub.tell(Note("changed", channel, None, message_id))
 
-    async def remove(self, channel: ChannelId, message_id: MessageId) -> None:
+    async def remove(self, channel: ChannelId, message_id: MessageId) -> bool:
         """Delete a message."""
         await self._page.remove(message_id)
         self._hub.tell(Note("removed", channel, None, message_id))
+        return True
 
     async def stands(self, channel: ChannelId, message_id: MessageId) -> bool:
         """Whether a message is there."""

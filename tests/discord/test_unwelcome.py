@@ -13,7 +13,7 @@ from bot.discord import patience
 from bot.discord.patience import _expect_a_word
 from tests.discord.absence import stop_faults, told
 from tests.discord.station import Station
-from tests.discord.test_debts import tellings
+from tests.discord.test_debts import moves_told, tellings
 
 
 def no_incident(caplog: pytest.LogCaptureFixture) -> bool:
@@ -190,4 +190,31 @@ async def test_a_request_without_an_answer_is_made_again(
         await station.play(player, "pass")
     assert next(silent, None) is None
     assert "bruno" in station.texts()[-1]
+    assert no_incident(caplog)
+
+
+@pytest.mark.usefixtures("without_pictures")
+@pytest.mark.parametrize(("status", "code"), [(503, 0), (403, 50001), (404, 10003)])
+async def test_a_message_that_could_not_be_removed_is_removed_later(
+    station: Station, caplog: pytest.LogCaptureFixture, status: int, code: int
+) -> None:
+    """The next message was posted all the same, and its moves were told twice."""
+    await station.open_game("anna", "bruno", "carla")
+    await station.play("anna", "buy SCE")
+    await station.play("bruno", "pass")
+    told_before = moves_told(station)
+    path = f"/channels/{station.channel.id}/messages"
+    methods = ("DELETE",) if status == 503 else ("POST", "GET", "PATCH", "DELETE")
+    for method in methods:
+        for place in (path, f"{path}/*"):
+            station.env.inject_error(method, place, status=status, code=code, times=None)
+    await station["carla"].slash(station.channel, "do", move="pass")
+    if status != 503:
+        await station.env.settle()
+    stop_faults(station)
+    await station["elena"].slash(station.channel, "game status")
+    await station.env.settle()
+    assert moves_told(station) == [*told_before, 3]
+    await station.play("anna", "pass")
+    assert moves_told(station) == [*told_before, 3, 4]
     assert no_incident(caplog)

@@ -72,6 +72,8 @@ class Turns:
         self._newest: dict[GameId, TurnMessage | None] = {}
         self._gone: dict[GameId, int] = {}
         """The first move that only a message has told that was removed for the next."""
+        self._in_doubt: set[GameId] = set()
+        """Games whose newest message may have been removed for the next."""
         self._above: dict[GameId, Sights] = {}
         """What is to be seen above the newest messages, as far as that is known."""
         self._desk = asyncio.Lock()
@@ -230,8 +232,7 @@ class Turns:
         if before is not None and absorbed:
             # First, so that no move is told twice; if the next is not sent now, it is still owed,
             # and whatever it will be, it tells what is gone.
-            self._gone[live.id] = card.first
-            await self._room.outlet.remove(live.stored.channel, before.card.message)
+            await self._remove(live, before.card)
         compose = asking if whose(part.live) else closed
         message = replace(await self._composed(compose, part), pings=pings)
         sent = await self.post(live, batch[-1], card.number, message)
@@ -243,6 +244,14 @@ class Turns:
         self._pay(live, batch, card)
         passed = before is None or before.card.turn != card.turn
         return Step(partial(news, part, happenings), sent, happenings, passed)
+
+    async def _remove(self, live: LiveGame, card: TurnMessage) -> None:
+        """Remove a message that the next one tells, too."""
+        self._in_doubt.add(live.id)
+        gone = await self._room.outlet.remove(live.stored.channel, card.message)
+        self._in_doubt.discard(live.id)
+        if gone:
+            self._gone[live.id] = card.first
 
     async def _left(self, live: LiveGame, newest: TurnMessage | None) -> Part | None:
         """What the newest message is made from when it is left behind."""
@@ -332,11 +341,14 @@ class Turns:
             newest = await self._room.store.posts.newest(live.id)
             if newest is not None and might_become_part(live, newest):
                 # An earlier run may have ended between removing it and posting the next.
-                stands = self._room.outlet.stands
-                if not await stands(live.stored.channel, newest.message):
-                    self._gone[live.id] = newest.first
+                self._in_doubt.add(live.id)
             self._newest[live.id] = newest
-        return None if live.id in self._gone else self._newest[live.id]
+        newest = self._newest[live.id]
+        if newest is not None and live.id in self._in_doubt:
+            if not await self._room.outlet.stands(live.stored.channel, newest.message):
+                self._gone[live.id] = newest.first
+            self._in_doubt.discard(live.id)
+        return None if live.id in self._gone else newest
 
     async def _composed(self, compose: Callable[[Part], Message], part: Part) -> Message:
         """The message, put together beside the event loop: what moves would bring takes its time.
