@@ -313,6 +313,7 @@ PATTERNS: Mapping[str, str] = {
     "joint.train": "a{train:n} {train} train",
     "joint.expected": "; expected `{form}`",
     "joint.closest": "; the closest legal moves are {moves:list}",
+    "joint.closest_one": "; the closest legal move is {moves:list}",
     "joint.line": "Line {number}: {text}",
     "joint.action": "Action {number}: {text}",
 }

@@ -204,8 +204,10 @@ class Language:
         hints = ""
         if "form" in refusal.facts:
             hints += self.say("joint.expected", form=refusal.facts["form"])
-        if refusal.facts.get("close"):
-            hints += self.say("joint.closest", moves=refusal.facts["close"])
+        close = refusal.facts.get("close")
+        if close:
+            several = not isinstance(close, Sequence) or len(close) > 1
+            hints += self.say("joint.closest" if several else "joint.closest_one", moves=close)
         return hints
 
     def _located(self, refusal: BadRecord, text: str, numbered: str) -> str:

@@ -78,7 +78,7 @@ def test_charters_and_player_sheets_have_room_for_the_words(words: Words) -> Non
 def test_who_listens_to_the_status_sheet_hears_the_round_in_full() -> None:
     ready = sketch(position(0), "status", Wish(language=language("it")))
     assert isinstance(ready, StatusSketch)
-    assert ready.alt.startswith("Situazione di 1849: turno azionario iniziale 1, fase 4")
+    assert ready.alt.startswith("Situazione di 1849: turno azionario iniziale, fase 4")
 
 
 def test_the_count_of_many_tokens_is_not_cut(words: Words) -> None:
