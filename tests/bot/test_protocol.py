@@ -224,7 +224,7 @@ def test_moves_that_are_not_played(talk, move, kind, expected):
 def test_an_unreadable_move_names_the_closest_legal_ones(talk):
     error = talk.fail("parse", "move", move="bid SMX 115")
     assert "expected `bid PRIVATE AMOUNT`" in error
-    assert "the closest legal move is bid SMS 115" in error
+    assert "the closest legal moves are bid SMS 115" in error
 
 
 def test_an_illegal_move_names_legal_ones(talk):
