@@ -10,6 +10,7 @@ from urllib.parse import quote, urlsplit
 
 from bot.storage.database import DEFAULT_URL, database_url, password_of
 from bot.usage import UsageError
+from bot.words.language import LANGUAGES, language_named
 
 ENV_FILE = ".env"
 _LONGEST = 7 * 24 * 3600
@@ -84,7 +85,7 @@ def parse_environment(values: Mapping[str, str | None]) -> Environment:
         spectators_a_game=_count(found, "SPECTATORS_A_GAME", 500),
         spectators_apart=_flag(found, "SPECTATORS_APART"),
         log_level=_log_level(found),
-        locale=found.get("LOCALE"),
+        locale=_locale(found),
         reminder_tick=_positive(found, "REMINDER_TICK_SECONDS", 60),
         reminder_minimum=_positive(found, "REMINDER_MIN_SECONDS", 60),
         metrics_host=found.get("METRICS_HOST", "127.0.0.1"),
@@ -163,6 +164,13 @@ def _is_address(text: str, schemes: tuple[str, ...]) -> bool:
         return parts.scheme in schemes and bool(parts.hostname) and parts.port != 0
     except ValueError:
         return False
+
+
+def _locale(found: Mapping[str, str]) -> str | None:
+    code = found.get("LOCALE")
+    if code is not None and language_named(code) is None:
+        raise UsageError(f"LOCALE must be {' or '.join(LANGUAGES)}, and {code!r} is neither.")
+    return code
 
 
 def _log_level(found: Mapping[str, str]) -> str:

@@ -252,11 +252,14 @@ def language(*codes: str | None) -> Language:
 
     A user's locale, the channel's and ``LOCALE`` can be given in the order in which they count.
     """
-    for code in codes:
-        letters = _LETTERS.match(code or "")
-        if letters is not None and letters[1].lower() in LANGUAGES:
-            return _known(letters[1].lower())
-    return ENGLISH
+    return next((_known(name) for code in codes if (name := language_named(code))), ENGLISH)
+
+
+def language_named(code: str | None) -> str | None:
+    """The one of the languages that a code such as "it-IT" or "it_IT.UTF-8" names, None if none."""
+    letters = _LETTERS.match(code or "")
+    name = letters[1].lower() if letters is not None else None
+    return name if name in LANGUAGES else None
 
 
 ENGLISH = _known(_ENGLISH)

@@ -36,6 +36,8 @@ def test_without_settings_there_are_defaults() -> None:
         ("LOCAL_PORT", "0"),
         ("LOCAL_PORT", "70000"),
         ("LOCAL_NETWORK", "home"),
+        ("LOCALE", "xx"),
+        ("LOCALE", "italiano"),
         ("LOG_LEVEL", "LOUD"),
         ("REMINDER_TICK_SECONDS", "0"),
         ("REMINDER_TICK_SECONDS", "1.5"),
@@ -49,6 +51,13 @@ def test_a_wrong_value_is_told_in_one_sentence(name: str, value: str) -> None:
     assert name in str(told.value)
     assert str(told.value).count(".") >= 1
     assert "\n" not in str(told.value)
+
+
+def test_a_language_that_there_is_not_is_answered_with_those_that_there_are() -> None:
+    for code in ("en", "it", "it-IT", "it_IT.UTF-8", "EN"):
+        assert parse_environment({"LOCALE": code}).locale == code
+    with pytest.raises(UsageError, match="^LOCALE must be en or it, and 'xx' is neither.$"):
+        parse_environment({"LOCALE": "xx"})
 
 
 def test_secrets_are_never_shown() -> None:

@@ -64,6 +64,13 @@ async def test_companies_are_offered_and_found_in_any_case(playing: Station) -> 
     assert running[0] in answer.response.content
 
 
+async def test_who_bids_for_a_company_is_told_with_it(station: Station) -> None:
+    await station.open_game("anna", "bruno", "carla")
+    await station.play("anna", "bid SMS 120")
+    answer = await station["dario"].slash(station.channel, "company", company="sms")
+    assert answer.response.content.endswith("Not sold yet\nBids · anna: 120")
+
+
 async def test_hexes_are_found_by_name(playing: Station) -> None:
     offered = await playing["anna"].autocomplete(playing.channel, "map", "around", "Mess")
     assert offered[0] == {"name": "B14 · Messina", "value": "B14"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.table.naming.private_companies import find_private, private_text
-from bot.table.turn.opening_table import bids_of, opening_table, standing_bids
+from bot.table.turn.opening_table import bids_of, bids_on, opening_table, standing_bids
 from bot.words.language import ENGLISH, language
 from engine.ids import PlayerId
 from engine.notation import read
@@ -36,6 +36,8 @@ def test_bids_of_all_and_of_one():
     assert standing_bids(game, ENGLISH) == "Bids · SMS (Bruno: 125, Anna: 120)"
     assert bids_of(game, PlayerId("1"), language("it")) == "Offerte: SMS L. 120."
     assert bids_of(game, PlayerId("3"), ENGLISH) == ""
+    assert bids_on(game, "SMS", ENGLISH) == "Bids · Bruno: 125, Anna: 120"
+    assert bids_on(game, "RSA", ENGLISH) == ""
 
 
 def test_a_private_company_explains_itself():

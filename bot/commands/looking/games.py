@@ -21,7 +21,7 @@ from bot.table.table import Table
 from bot.table.telling.lookups import run_lines, train_lines
 from bot.table.telling.status_card import status_text
 from bot.table.turn.briefing import waiting_lines
-from bot.table.turn.opening_table import bids_of
+from bot.table.turn.opening_table import bids_of, bids_on
 from bot.table.turn.running import best_runs_of
 from bot.words.language import Language
 from engine.ids import CorporationId, HexId, PlayerId
@@ -211,13 +211,14 @@ async def company(
     words = (await table.private_language(call)).about(live.game)
     private = find_private(live.game.title.data, company)
     if private is not None:
-        return Reply(Message(private_text(private, words, live.game)), public=share)
+        lines = [private_text(private, words, live.game), bids_on(live.game, private.id, words)]
+        return Reply(Message("\n".join(filter(None, lines))), public=share)
     waiting = _waiting(live, company)
     if waiting is not None:
         facts = {"company": waiting, "name": live.game.facts(waiting).name}
         lines = [words.say("looking.company_waits", **facts)]
-        lines += waiting_lines(live.game, waiting, words)
-        return Reply(Message("\n".join(lines)), public=share)
+        lines += [*waiting_lines(live.game, waiting, words), bids_on(live.game, waiting, words)]
+        return Reply(Message("\n".join(filter(None, lines))), public=share)
     found = _company(live, company)
     name = live.game.facts(CorporationId(found)).name
     picture = Picture(live.id, "company", live.length, found)

@@ -59,6 +59,13 @@ def standing_bids(game: Game, words: Language) -> str:
     return about.say("opening.standing", bids=" · ".join(bids)) if bids else ""
 
 
+def bids_on(game: Game, id_: str, words: Language) -> str:
+    """The bids on one of the lots, the highest first; nothing if nobody bids for it."""
+    about = words.about(game)
+    found = (_bids(lot, about) for lot in ForSale.of(game).lots(game) if lot.id == id_ and lot.bids)
+    return "\n".join(about.say("opening.standing", bids=bids) for bids in found)
+
+
 def _block(lots: Sequence[Lot], words: Language) -> str:
     """The figures in columns."""
     heads = ["", words.say("opening.price")]
