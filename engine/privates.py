@@ -16,11 +16,11 @@ CLOSE_EVENT = "privates_close"
 """The event of a phase that closes them all."""
 
 
-def close_private(game: Game, private: PrivateId) -> None:
-    """Take a private company out of the game, if it is not already."""
+def close_private(game: Game, private: PrivateId, reason: str = "") -> None:
+    """Take a private company out of the game, if it is not already, for a reason to be told."""
     if game.state.privates[private] != CLOSED:
         game.state.privates[private] = CLOSED
-        game.emit(PrivateClosed(private))
+        game.emit(PrivateClosed(private, reason))
 
 
 def close_all(game: Game) -> None:

@@ -113,6 +113,10 @@ class PresidentChanged(Event):
     in_turn: bool = False
     """Whether the presidency goes round, so that no move has brought it about."""
 
+    @property
+    def manner(self) -> str | None:
+        return "in_turn" if self.in_turn else None
+
 
 @dataclass(frozen=True, slots=True)
 class PresidentAppointed(Event):

@@ -53,8 +53,16 @@ class PrivateSold(Event):
 @dataclass(frozen=True, slots=True)
 class PrivateClosed(Event):
     private: PrivateId
+    reason: str = ""
+    """Why, where it is not told with what happened before."""
+
+    @property
+    def manner(self) -> str | None:
+        return self.reason or None
 
     def with_next(self, other: Event) -> PrivatesClosed | None:
+        if self.reason:
+            return None
         return PrivatesClosed((self.private,)).with_next(other)
 
 
@@ -65,7 +73,7 @@ class PrivatesClosed(Event):
     privates: tuple[PrivateId, ...]
 
     def with_next(self, other: Event) -> PrivatesClosed | None:
-        if not isinstance(other, PrivateClosed):
+        if not isinstance(other, PrivateClosed) or other.reason:
             return None
         return PrivatesClosed((*self.privates, other.private))
 

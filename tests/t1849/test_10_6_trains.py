@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.words.language import ENGLISH
 from tests.kit.editing import fund, give_private, sell_out
 from tests.kit.reading import cash, happened, owner_of, ranges
 from tests.kit.table import (
@@ -326,6 +327,8 @@ def test_10_6_the_first_train_of_its_corporation_closes_rsa():
     events = play(game, "train 4H")
     assert owner_of(game, "RSA") == "closed"
     assert happened(game, events, "PrivateClosed", private="RSA")
+    told = "RSA closes: its corporation has bought its first train."
+    assert told in ENGLISH.events(game, events)
     assert owner_of(game, "SCE") == "A"
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.words.language import ENGLISH
 from engine.capital.market import price
-from engine.events import PresidentAppointed
+from engine.events import PresidentAppointed, PresidentChanged
 from tests.kit.editing import fund, give_private
 from tests.kit.reading import cash, share
 from tests.kit.table import actor, entity, legal, play, refuse, seat, start_stock_round, step
@@ -114,6 +115,16 @@ def test_8_1_2_the_presidency_goes_clockwise_after_every_operating_round():
     for name in "BCA":
         finish_round(game)
         assert leader(game) == name
+
+
+def test_8_1_2_why_the_presidency_passes_on_is_told():
+    game = led("FBV B 20 65", by="A")
+    operate(game)
+    finish_round(game)
+    (passed_on,) = [each for each in game._events if isinstance(each, PresidentChanged)]
+    assert ENGLISH.event(game, passed_on) == (
+        "B succeeds A as president of CCFR, whose presidency goes round while it is a cooperative."
+    )
 
 
 def test_8_1_2_who_is_ousted_is_left_out():

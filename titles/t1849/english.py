@@ -55,6 +55,8 @@ PATTERNS: Mapping[str, str] = {
     "event.Passed/bond": "{entity} leaves its bond alone",
     "event.Passed/etoken": "{entity} buys no E token",
     "event.LoanTaken": "{player:name} takes a loan of {amount:money}",
+    "event.PrivateClosed/first_train": "{private} closes: its corporation has bought its first "
+    "train",
     "event.TokenAcquired": "{corporation} takes the place of {seller} on {hex:place}{price:paid}",
     # What is to be done
     "step.acquire": "acquire a token",

@@ -104,6 +104,8 @@ PATTERNS: Mapping[str, str] = {
     "event.PlayerBankrupt": "{player:name} is bankrupt and leaves the game",
     "event.PlayerOusted": "{player:name} gives up the share of {corporation} and gets "
     "{amount:money}",
+    "event.PresidentChanged/in_turn": "{after:name} succeeds {before:name} as president of "
+    "{corporation}, whose presidency goes round while it is a cooperative",
     "event.RevenueChanged": "the revenue of {corporation} changes from {before:money} to "
     "{after:money}",
     "event.RevenueWithheld/no_run": "{corporation} earns nothing: it lets no train run",

@@ -43,7 +43,7 @@ class Trains1849(Trains):
         """RSA closes with the first train of the corporation it brought (8.1)."""
         if state(game).royal_corporation == corporation.id:
             state(game).royal_corporation = None
-            close_private(game, RSA)
+            close_private(game, RSA, "first_train")
 
     def phase_started(self, game: Game, phase: Phase) -> None:
         super().phase_started(game, phase)
