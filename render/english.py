@@ -141,8 +141,11 @@ PATTERNS: Mapping[str, str] = {
     "sheet.alt_shares": ", holds {shares}",
     "sheet.alt_president": "{held} (president)",
     "sheet.alt_corporation": (
-        "{corporation}: price {price}, cash {cash}, president {president}, trains {trains}."
+        "{corporation}: price {price}, cash {cash}, president {president}, {trains}."
     ),
+    "sheet.alt_has_trains": "trains {trains}",
+    "sheet.alt_no_train": "no train",
+    "sheet.alt_none": "none",
     "sheet.alt_depot": "Trains for sale: {trains}.",
     "sheet.alt_train": "{train} for {price} ({left})",
     "sheet.alt_charter": "Charter of {corporation}, {name}: {status}.",

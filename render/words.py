@@ -91,6 +91,11 @@ class Words(Formatter):
         return one if count == 1 else many
 
 
+def money(currency: str, amount: int) -> str:
+    """An amount in a title's currency; a true minus sign before what is owed."""
+    return f"{'−' if amount < 0 else ''}{currency.format(abs(amount))}"
+
+
 @cache
 def report_missing(key: str, missing: str) -> None:
     """Once for each text: a game goes on without it."""

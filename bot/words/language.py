@@ -13,6 +13,7 @@ from bot.locales import TRANSLATED, patterns
 from bot.words.patterns import PLAIN, Speaker
 from engine.refusals import BadRecord, IllegalMove, Refusal, UnreadableMove
 from render.words import Words, ended, report_missing
+from render.words import money as in_currency
 
 if TYPE_CHECKING:
     from engine.data.schema import TitleData
@@ -148,7 +149,7 @@ class Language:
 
     def money(self, amount: int) -> str:
         """An amount in the currency of the game that is talked about."""
-        return self.currency.format(amount)
+        return in_currency(self.currency, amount)
 
     def command_words(self, path: Sequence[str]) -> list[str]:
         """What a command is called, word by word; a word may mean something else in a group."""

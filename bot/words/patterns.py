@@ -6,6 +6,7 @@ from collections.abc import Container, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from render.words import Words
+from render.words import money as in_currency
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -19,7 +20,7 @@ _VOWELS = ("8", "11", "18", *"AEIOaeio")
 
 def money(game: Game, amount: int) -> str:
     """An amount in the currency of the title."""
-    return game.title.data.currency.format(amount)
+    return in_currency(game.title.data.currency, amount)
 
 
 def quoted(word: object) -> str:
@@ -63,7 +64,7 @@ class Speaker(Words):
     # How a fact is written
 
     def _money(self, amount: int) -> str:
-        return self._currency.format(amount)
+        return in_currency(self._currency, amount)
 
     def _paid(self, amount: int) -> str:
         return self.say("joint.paid", amount=amount) if amount else ""

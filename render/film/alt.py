@@ -10,6 +10,7 @@ from render.film.frames import Frame
 from render.film.history import History, PlayerSeries
 from render.tiles.choice import ChoiceView
 from render.tiles.tray import TrayView
+from render.words import money
 
 
 def tray_alt(view: TrayView) -> str:
@@ -72,7 +73,7 @@ def worth_alt(history: History) -> str:
     words = history.words
     players = sorted(history.players, key=lambda series: -series.values[-1])
     values = ", ".join(
-        f"{series.name} {history.currency.format(series.values[-1])}" for series in players
+        f"{series.name} {money(history.currency, series.values[-1])}" for series in players
     )
     when = words.say("chart.at_the_end")
     if not history.finished:
@@ -99,12 +100,12 @@ def income_alt(history: History) -> str:
     words = history.words
     if not history.operating_rounds:
         return words.say("chart.alt_no_income")
-    names, money = history.operating_rounds, history.currency.format
+    names, currency = history.operating_rounds, history.currency
     last = []
     best: tuple[int, str, str] = (0, "", "")
     for series in history.corporations:
         earned = [(index, income) for index, income in enumerate(series.incomes) if income]
-        last.append(f"{series.corporation} {money(earned[-1][1].amount)}")
+        last.append(f"{series.corporation} {money(currency, earned[-1][1].amount)}")
         for index, income in earned:
             if income.amount > best[0]:
                 best = (income.amount, series.corporation, names[index])
@@ -116,7 +117,10 @@ def income_alt(history: History) -> str:
         amount, corporation, name = best
         sentences.append(
             words.say(
-                "chart.best_income", corporation=corporation, amount=money(amount), round=name
+                "chart.best_income",
+                corporation=corporation,
+                amount=money(currency, amount),
+                round=name,
             )
         )
     return _joined(sentences)

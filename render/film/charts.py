@@ -22,6 +22,7 @@ from render.paper.plot import HEIGHT, PLOT, TICK_SIZE, WIDTH, Line, Plot, Tick
 from render.paper.reduced import SCALE
 from render.paper.shapes import Polygon, Shape
 from render.paper.sheet import SheetScene, drawn, sheet_png
+from render.paper.tables import number
 from render.paper.theme import DASHES, LIGHT, Theme
 from render.words import Words
 
@@ -90,7 +91,7 @@ def worth_shapes(history: History, theme: Theme) -> list[Shape]:
     lines = [
         Line(
             name=series.name,
-            value=str(series.values[-1]),
+            value=number(series.values[-1]),
             colour=colours[seat % len(colours)],
             fill=colours[seat % len(colours)],
             dash=_dash(seat),

@@ -242,8 +242,3 @@ def headings(style: Style, table: Iterable[Column], middle: float, kind: str) ->
 def number(value: int) -> str:
     """A number as tables write it, with a true minus sign."""
     return str(value) if value >= 0 else f"−{-value}"
-
-
-def money(currency: str, amount: int) -> str:
-    """An amount in the title's currency."""
-    return currency.format(number(amount))

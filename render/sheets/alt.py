@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from render.board.alt import LIMIT
-from render.paper.tables import money
 from render.sheets.charter_view import CharterView, PlayerSheetView
 from render.sheets.market import Region
 from render.sheets.market_view import MarketView
@@ -22,7 +21,7 @@ from render.sheets.texts import (
     turn_text,
 )
 from render.sheets.values import ContractView, HoldingView, PlayerView, PrivateView, StatusView
-from render.words import Words, ended
+from render.words import Words, ended, money
 
 
 def _shortened(sentences: Iterable[str]) -> str:
@@ -83,6 +82,7 @@ def status_alt(view: StatusView) -> str:
 
 def _status(view: StatusView) -> Iterator[str]:
     words = view.words
+    none = words.say("sheet.alt_none")
     yield words.say(
         "sheet.alt_status",
         title=view.title,
@@ -100,15 +100,10 @@ def _status(view: StatusView) -> Iterator[str]:
         yield words.say(
             "sheet.alt_corporation",
             corporation=company.badge.letters,
-            price=money(view.currency, company.price) if company.price else words.say("sheet.none"),
+            price=money(view.currency, company.price) if company.price else none,
             cash=money(view.currency, company.cash),
-            president=company.president or words.say("sheet.none"),
-            trains=", ".join(
-                [
-                    *(company.trains or [words.say("sheet.none")]),
-                    *note_texts(company.marks, words),
-                ]
-            ),
+            president=company.president or none,
+            trains=", ".join([_trains(company.trains, words), *note_texts(company.marks, words)]),
         )
     for_sale = [
         words.say(
@@ -124,6 +119,12 @@ def _status(view: StatusView) -> Iterator[str]:
         yield words.say("sheet.alt_depot", trains=", ".join(for_sale))
     if view.contracts:
         yield _contracts(view.contracts, words)
+
+
+def _trains(trains: Sequence[str], words: Words) -> str:
+    if not trains:
+        return words.say("sheet.alt_no_train")
+    return words.say("sheet.alt_has_trains", trains=", ".join(trains))
 
 
 def _round(view: StatusView) -> str:
@@ -219,7 +220,8 @@ def _charter(view: CharterView) -> Iterator[str]:
         yield words.say("sheet.alt_runs", runs="; ".join(runs))
     holders = (f"{holder_name(holder, words)} {holder.percent} %" for holder in company.holders)
     yield words.say("sheet.alt_holders", holders=", ".join(holders))
-    yield words.say("sheet.alt_trains", trains=", ".join(company.trains) or words.say("sheet.none"))
+    trains = ", ".join(company.trains) or words.say("sheet.alt_none")
+    yield words.say("sheet.alt_trains", trains=trains)
     more = words.say("sheet.no_end")
     if company.tokens_left is not None:
         more = words.say("sheet.on_charter", count=company.tokens_left)

@@ -11,12 +11,12 @@ from render.paper.shapes import Shape
 from render.paper.sheet import SheetScene, sheet_png, table_palette
 from render.paper.sheet_parts import BAND, LEFT, RIGHT, WIDTH, Section, band, figures
 from render.paper.style import BODY, GAP, SMALL, Style, measure, style_of
-from render.paper.tables import Piece, chip, framed, money, number, rectangle, star, tag, write
+from render.paper.tables import Piece, chip, framed, number, rectangle, star, tag, write
 from render.paper.theme import LIGHT, Theme
 from render.sheets.charter_view import CharterView, RunView
 from render.sheets.texts import holder_name, note_texts, status_line
 from render.sheets.values import HolderView, TrainView
-from render.words import Words
+from render.words import Words, money
 
 _BAR = (LEFT + 214, RIGHT - 124)
 """Where the bar of 100 % begins and ends."""

@@ -13,13 +13,13 @@ from render.paper.tables import (
     columns,
     framed,
     headings,
-    money,
     number,
     pill,
     rectangle,
     write,
 )
 from render.sheets.values import ContractView, StatusView
+from render.words import money
 
 _LINE, _HEADINGS = 44, 30
 _BOX, _STEP = 22, 28

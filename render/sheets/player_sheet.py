@@ -1,4 +1,4 @@
-"""The sheet of a player: money, stock with its value, private companies."""
+"""The sheet of a player: stock with its value, private companies."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from render.paper.shapes import Shape
 from render.paper.sheet import SheetScene, sheet_png, table_palette
 from render.paper.sheet_parts import BAND, LEFT, RIGHT, WIDTH, Section, band, figures
 from render.paper.style import BODY, GAP, SMALL, Style, style_of
-from render.paper.tables import money, pill, star, write
+from render.paper.tables import pill, star, write
 from render.paper.theme import LIGHT, Theme
 from render.sheets.charter import own_section, private_line
 from render.sheets.charter_view import PlayerSheetView
 from render.sheets.texts import card_texts, player_notes
 from render.sheets.values import HoldingView
+from render.words import money
 
 
 def player_png(view: PlayerSheetView, theme: Theme = LIGHT) -> bytes:

@@ -19,7 +19,6 @@ from render.paper.tables import (
     flow,
     framed,
     headings,
-    money,
     number,
     pill,
     pips,
@@ -40,7 +39,7 @@ from render.sheets.texts import (
     turn_text,
 )
 from render.sheets.values import CorporationView, HoldingView, PlayerView, StatusView, TrainView
-from render.words import Words
+from render.words import Words, money
 
 WIDTH = 1100
 """Pixels: twice what Discord shows on a desktop."""

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.showing.display import Note, Section
-from render.paper.tables import money
 from render.sheets.charter_view import CharterView
 from render.sheets.values import HolderView, PlayerView, StatusView, TrainView
-from render.words import Words
+from render.words import Words, money
 
 
 def round_text(view: StatusView) -> str:

@@ -56,7 +56,7 @@ def test_a_wrong_value_is_told_in_one_sentence(name: str, value: str) -> None:
 def test_a_language_that_there_is_not_is_answered_with_those_that_there_are() -> None:
     for code in ("en", "it", "it-IT", "it_IT.UTF-8", "EN"):
         assert parse_environment({"LOCALE": code}).locale == code
-    with pytest.raises(UsageError, match="^LOCALE must be en or it, and 'xx' is neither.$"):
+    with pytest.raises(UsageError, match="LOCALE must be en or it, and 'xx' is neither"):
         parse_environment({"LOCALE": "xx"})
 
 

@@ -180,6 +180,12 @@ def test_money_is_in_the_currency_of_the_title():
         assert replace(ENGLISH, currency=currency).refusal(refusal) == text
 
 
+def test_what_is_owed_has_a_true_minus_sign_before_the_currency():
+    about = replace(ENGLISH, currency="L. {}")
+    assert (about.money(-762), about.money(0)) == ("−L. 762", "L. 0")
+    assert about.say("telling.company_price", price=-762) == "price −L. 762"
+
+
 def test_an_unreadable_move_with_what_was_expected():
     refusal = UnreadableMove("unknown_hex", word="{0}", form="token HEX [sN]")
     refusal.facts["close"] = ["token B4", "token C5"]

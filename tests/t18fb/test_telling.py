@@ -329,8 +329,8 @@ def test_the_status_sheet_says_in_words_what_state_a_company_is_in():
     game = first_stock_round("LATER")
     game.apply(read(game, "start NN 60 20%"))
     alt = sketch(game, "status", Wish())().alt
-    assert "trains none, building." in alt
-    assert "treni –, in costruzione." in sketch(game, "status", Wish(language=ITALIAN))().alt
+    assert "no train, building." in alt
+    assert "nessun treno, in costruzione." in sketch(game, "status", Wish(language=ITALIAN))().alt
 
 
 def test_a_card_says_that_its_power_is_used_up():
