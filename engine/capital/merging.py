@@ -131,29 +131,46 @@ def seats_from(game: Game, player: PlayerId) -> list[PlayerId]:
 
 def exchange_pairs(
     game: Game, corporation: Corporation, pairs: Mapping[Account, int], unsold: Owner
-) -> None:
-    """Give owners so many new shares from a place, in this order."""
+) -> PlayerId | None:
+    """Give owners so many new shares from a place, in this order.
+
+    Returns who leads by that: the caller tells it once all is told that belongs together.
+    """
+    leader = None
     for owner, shares in pairs.items():
         for _ in range(shares):
-            receive(game, corporation, owner, unsold)
+            if _hand_over(game, corporation, owner, unsold):
+                leader = PlayerId(owner)
         if shares:
             game.emit(StockExchanged(Owner(owner), corporation.id, shares * SHARE))
+    return leader
 
 
 def receive(game: Game, corporation: Corporation, owner: Account, unsold: Owner) -> None:
     """Give a share; the first player to have two holds the president's certificate instead."""
-    held = holding(game, corporation, owner).singles
-    if held and corporation.president is None and owner in game.state.players:
-        appoint(game, corporation, PlayerId(owner), unsold)
-    else:
-        give(corporation, holding(game, corporation, unsold).singles[:1], owner)
+    if _hand_over(game, corporation, owner, unsold):
+        game.emit(PresidentAppointed(corporation.id, PlayerId(owner)))
 
 
 def appoint(game: Game, corporation: Corporation, player: PlayerId, unsold: Owner) -> None:
     """The player's share goes back, and the president's certificate is his."""
+    _give_presidency(game, corporation, player, unsold)
+    game.emit(PresidentAppointed(corporation.id, player))
+
+
+def _hand_over(game: Game, corporation: Corporation, owner: Account, unsold: Owner) -> bool:
+    """Give a share or the president's certificate; returns whether the owner leads now, untold."""
+    held = holding(game, corporation, owner).singles
+    if held and corporation.president is None and owner in game.state.players:
+        _give_presidency(game, corporation, PlayerId(owner), unsold)
+        return True
+    give(corporation, holding(game, corporation, unsold).singles[:1], owner)
+    return False
+
+
+def _give_presidency(game: Game, corporation: Corporation, player: PlayerId, unsold: Owner) -> None:
     give(corporation, holding(game, corporation, player).singles[:1], unsold)
     give(corporation, [0], player)
-    game.emit(PresidentAppointed(corporation.id, player))
 
 
 def pay_off(game: Game, corporation: Corporation, owner: Account, price: int) -> None:

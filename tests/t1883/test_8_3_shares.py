@@ -136,9 +136,9 @@ def test_8_3_every_exchange_of_stock_is_told():
     told = play(game, "merge") + play(game, "accept") + play(game, "convert")
     kinds_told = (StockExchanged, OddShareConverted, PresidentAppointed)
     assert [each for each in told if isinstance(each, kinds_told)] == [
-        PresidentAppointed("SEFTA", "1"),
         StockExchanged("1", "SEFTA", 20),
         StockExchanged("2", "SEFTA", 20),
+        PresidentAppointed("SEFTA", "1"),
         OddShareConverted("1", "SEFTA", 65),
         StockExchanged("pool", "SEFTA", 10),
     ]

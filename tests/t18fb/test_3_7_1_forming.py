@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from bot.words.language import ENGLISH
 from engine.capital import market
 from engine.capital.merging import CorporationsMerged, OddSharePaidOff
 from engine.capital.stock import Stock
 from engine.ids import POOL, CorporationId, HexId, PlayerId, TrainName
+from engine.notation import read
+from engine.refusals import IllegalMove
 from engine.steps.place_token import put_token
 from tests.kit.editing import fund, price_at
 from tests.kit.table import actor, at_step, entity, legal, play, refuse, seat, settle, step
@@ -54,7 +57,10 @@ def test_r278_presidents_are_asked_in_market_order():
     form(game)
     assert (step(game), actor(game), entity(game)) == ("merge", "A", "NN")
     assert legal(game) == ["accept", "decline"]
-    assert refuse(game, "pass") == "must_answer"
+    with pytest.raises(IllegalMove) as refused:
+        game.apply(read(game, "pass"))
+    said = ENGLISH.refusal(refused.value)
+    assert said.startswith("The question about merging must be answered first, with `accept` or")
     play(game, "accept")
     assert (actor(game), entity(game)) == ("B", "LdA")
 
@@ -114,6 +120,20 @@ def test_r281_the_first_from_the_starter_with_four_old_shares_is_president():
     # All have two new shares; C's company began the phase.
     assert corporation(game, "RM").president == seat(game, "C")
     assert [held_by(game, "RM", name) for name in "ABC"] == [20, 20, 20]
+
+
+def test_r281_who_gets_new_stock_is_told_in_one_sentence_and_then_who_leads():
+    game = two_floated()
+    hold(game, "NN", "A", 20)
+    hold(game, "LdA", "C", 40)
+    hold(game, "LdA", "pool", 20)
+    told = ENGLISH.events(game, unite(game))
+    first = next(index for index, line in enumerate(told) if "old stock" in line.lower())
+    assert told[first : first + 2] == [
+        "The old stock becomes stock of RM: C 20 %, A 20 %, B 10 %, pool 10 %.",
+        "C becomes president of RM.",
+    ]
+    assert not any("old stock" in line.lower() for line in told[first + 1 :])
 
 
 def test_r284_who_has_more_takes_over():

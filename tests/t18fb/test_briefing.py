@@ -77,7 +77,8 @@ def test_lines_for_a_token_are_numbered_with_their_cost_and_markers_and_drawn():
         facts = line.remarks[0].facts
         (placed,) = [e for e in game.copy().apply(line.move) if isinstance(e, TokenPlaced)]
         assert placed.cost == facts["cost"]
-        assert text.startswith(f"{number}. D{facts['cost']}, {facts['markers']} town marker")
+        markers = facts["markers"] or "no"
+        assert text.startswith(f"{number}. D{facts['cost']}, {markers} town marker")
     drawn = sketch(game, "plan", Wish(about=text_of(move)))
     assert isinstance(drawn, MapSketch)
     assert [route.places for route in drawn.view.routes] == [line.places for line in preview.lines]

@@ -15,6 +15,8 @@ from engine.capital.merging import (
     old_shares,
     seats_from,
 )
+from engine.capital.money import Account
+from engine.events import PresidentAppointed
 from engine.ids import OFFER, POOL, PlayerId
 from engine.state import Corporation, Pending
 from titles.t1883.facts import PHASE_4, SEFTA, corporation_facts, data, state
@@ -109,7 +111,10 @@ class Merging:
         _hand_over_events(game, companies)
         sefta = now.corporations[SEFTA]
         dissolve(game, companies, sefta)
-        exchange_pairs(game, sefta, {seat: shares[seat] // 2 for seat in order}, OFFER)
+        pairs: dict[Account, int] = {seat: shares[seat] // 2 for seat in order}
+        leader = exchange_pairs(game, sefta, pairs, OFFER)
+        if leader is not None:
+            game.emit(PresidentAppointed(SEFTA, leader))
         self.go_on(game)
 
     def go_on(self, game: Game) -> None:

@@ -71,7 +71,8 @@ BRIEFING: Mapping[str, str] = {
     # Lines for tokens
     "briefing.lines": "**{corporation}** ({cash:money}): {count} lines lead to {hex:place}.",
     "briefing.line": "{cost:money}, {markers:plural(town marker|town markers)}, via {via:spots}",
-    "briefing.direct_line": "{cost:money}, {markers:plural(town marker|town markers)}, direct",
+    "briefing.plain_line": "{cost:money}, no town marker, via {via:spots}",
+    "briefing.direct_line": "{cost:money}, no town marker, direct",
     "briefing.favoured_line": "{cost:money}, {markers:plural(town marker|town markers)} and the "
     "favoured town, via {via:spots}",
     # Mergers

@@ -52,6 +52,14 @@ def _places(route: TokenRoute) -> tuple[str, ...]:
 
 
 def _remark(route: TokenRoute) -> Remark:
-    kind = "favoured_line" if route.favoured else "line" if route.via else "direct_line"
     facts = {"cost": route.cost, "markers": route.markers}
-    return Remark(kind, {**facts, "via": [str(hex_id) for hex_id in route.via]})
+    return Remark(_kind(route), {**facts, "via": [str(hex_id) for hex_id in route.via]})
+
+
+def _kind(route: TokenRoute) -> str:
+    """Towns lie between the ends: a direct line brings no marker."""
+    if route.favoured:
+        return "favoured_line"
+    if not route.via:
+        return "direct_line"
+    return "line" if route.markers else "plain_line"

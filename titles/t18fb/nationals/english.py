@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 NATIONALS: Mapping[str, str] = {
     # Moves that the rules forbid
+    "refusal.must_answer/merge": "the question about merging must be answered first, with `accept` "
+    "or `decline`",
     "refusal.must_name_partner": "the partner must be named first, with `merge` and one of "
     "{corporations:any}",
     # What happened

@@ -15,6 +15,7 @@ from engine.capital.merging import (
     seats_from,
 )
 from engine.capital.money import Account
+from engine.events import PresidentAppointed
 from engine.ids import OFFER, POOL, TREASURY, CorporationId, PlayerId
 from engine.state import Corporation
 from titles.t18fb.nationals.leading import PRESIDENT
@@ -35,13 +36,14 @@ def exchange_stock(
     exchanging = [] if reading(game).corporations_exchange_nothing else _others(game, companies)
     owners: list[Account] = [*seats_from(game, first), *exchanging]
     shares = {owner: old_shares(game, companies, owner) for owner in owners}
-    exchange_pairs(
-        game, national, {owner: held // 2 for owner, held in shares.items()}, unsold=TREASURY
-    )
+    pairs = {owner: held // 2 for owner, held in shares.items()}
+    leader = exchange_pairs(game, national, pairs, unsold=TREASURY)
+    _fill_pool(game, companies, national)
+    if leader is not None:
+        game.emit(PresidentAppointed(national.id, leader))
     for owner, held in shares.items():
         if held % 2:
             _settle_odd_share(game, companies, national, owner)
-    _fill_pool(game, companies, national)
 
 
 def _others(game: Game, companies: Sequence[Corporation]) -> list[CorporationId]:

@@ -55,7 +55,7 @@ class AskToMerge(PendingStep):
 
     def apply(self, game: Game, move: Move) -> None:
         if move not in (ACCEPT, DECLINE):
-            raise IllegalMove("must_answer")
+            raise IllegalMove("must_answer", step=self.label(game))
         asked = game.state.pending.pop()
         name, national = CorporationId(asked.entity), CorporationId(asked.facts["national"])
         formation_of(game).answers[name] = move == ACCEPT
