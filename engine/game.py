@@ -168,12 +168,15 @@ class Game:
     def _section(self, code: str, step: Step, move: Move) -> str | None:
         """Where the rules forbid what a code names.
 
-        Of this verb, in this kind of round, about this kind of offer, in this step, or always.
+        Of this verb in this step, in this step of this kind of corporation, of this verb, in this
+        kind of round, about this kind of offer, in this step, or always.
         """
         sections, pending = self.title.sections, self.state.pending
         offered = [pending[-1].facts["kind"]] if pending and "kind" in pending[-1].facts else []
-        verb = f"verb {move.words()[0]}"
-        for where in (verb, self.state.round.kind, *offered, step.label(self)):
+        verb, label = f"verb {move.words()[0]}", step.label(self)
+        kind_of = self.title.kind_of
+        own = [f"{kind_of(self, step.entity(self))} {label}"] if kind_of is not None else []
+        for where in (f"{label} {verb}", *own, verb, self.state.round.kind, *offered, label):
             if f"{code}/{where}" in sections:
                 return sections[f"{code}/{where}"]
         return sections.get(code)

@@ -7,7 +7,7 @@ rules ask for by their class (``engine/parts.py``) are not known here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
@@ -166,7 +166,9 @@ class Title:
     verbs: Mapping[str, Verb]
     sections: Mapping[str, str]
     """For each refusal the section of the rules it rests on; ``code/step`` where steps differ,
-    ``code/KIND`` where a kind of round or of offer does, ``code/verb buy`` where a verb does."""
+    ``code/KIND`` where a kind of round or of offer does, ``code/verb buy`` where a verb does,
+    ``code/step verb buy`` where one does in a step, ``code/kind step`` where a step is another for
+    corporations of a kind."""
     parts: Parts = field(default_factory=Parts)
     """Those that are the title's own; the others are usual."""
     unsold: Owner = OFFER
@@ -178,6 +180,8 @@ class Title:
     earning: Earning | None = None
     """How corporations earn, for those who want to know before they do: usually the step that
     runs the trains."""
+    kind_of: Callable[[Game, str], str] | None = None
+    """Of what kind something is for which is decided, where sections differ by that."""
     readings: Readings = field(default_factory=Readings)
     """How open points of the rules can be read."""
 

@@ -24,7 +24,7 @@ from engine.track.faces import STOP, Face
 from tests.kit import editing
 from tests.kit.table import settle
 from titles.t18fb.data import load
-from titles.t18fb.facts import charter, concession_facts, data, state
+from titles.t18fb.facts import charter, concession_facts, data, kind_of, state
 from titles.t18fb.offers import AnswerOffer18FB
 from titles.t18fb.operating.bourbon import OFFER_KIND, BourbonReplacement, replacement_declined
 from titles.t18fb.operating.dividend import CountEarnings, Dividend18FB
@@ -96,6 +96,7 @@ def title(edition: str) -> Title:
         readings=READINGS,
         revisions=REVISIONS,
         sections=SECTIONS[edition],
+        kind_of=kind_of,
     )
 
 

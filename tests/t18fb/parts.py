@@ -11,6 +11,7 @@ from engine.steps.raise_money import RaiseMoney
 from engine.title import Title
 from engine.track.board import Board
 from titles.t18fb.data import load as load_data
+from titles.t18fb.facts import kind_of
 from titles.t18fb.offers import AnswerOffer18FB
 from titles.t18fb.politics.opening import PoliticalCards
 from titles.t18fb.reading import READINGS, REVISIONS
@@ -65,6 +66,7 @@ def put_together(edition: str, *more: Part) -> Title:
         offers={KIND: CardDeal()},
         verbs=VERBS,
         sections=SECTIONS[edition],
+        kind_of=kind_of,
         parts=Parts(SetUp18FB(), Starting(), Stock18FB(), Stations18FB(facts), *more),
         anytime=(CardTrade(),),
         readings=READINGS,

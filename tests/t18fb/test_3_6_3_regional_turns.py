@@ -9,6 +9,8 @@ import pytest
 from engine.game import Game
 from engine.ids import BANK, CorporationId, HexId, TileId, TrainName
 from engine.moves import LayTile
+from engine.notation import read
+from engine.refusals import IllegalMove
 from engine.stations import Stations
 from engine.steps.place_token import put_token
 from engine.track.faces import Face
@@ -478,3 +480,20 @@ def test_2_6_the_first_train_of_phase_6_begins_it_a_regional_one_too(edition, re
     assert game.state.phase == "6"
     assert charter(game, "RM").merged == merged
     assert (state(game).formation is None) == (revision == 4)
+
+
+@pytest.mark.parametrize(("edition", "section"), [("PA23", "3.5.2"), ("LATER", "3.6.3")])
+def test_r274_who_cannot_pay_is_told_the_section_on_regional_companies(edition, section):
+    game = regional(edition, money=70)
+    owned(game, FG="B", FAS="A")
+    fund(game, "A", 29)
+    corporation(game, "FG").trains = [TrainName("0+4")]
+    game.state.depot[TrainName("0+4")] -= 1
+    regional_turn(game, "FAS", "train")
+    for line, code in (
+        ("train 0+4", "treasury_too_small"),
+        ("train 0+4 from FG 71", "price_out_of_range"),
+    ):
+        with pytest.raises(IllegalMove) as refused:
+            game.apply(read(game, line))
+        assert (refused.value.code, refused.value.rule) == (code, section)

@@ -141,3 +141,13 @@ def test_3_3_6_what_is_too_dear_rests_on_what_is_bought(edition: str, sections: 
     keys = ("not_enough_cash/finance", "not_enough_cash/verb regional")
     texts = [game.title.sections[key] for key in keys]
     assert texts == (["3.4.9", "3.5.1"] if edition == "PA23" else ["3.5.9", "3.6.2"])
+
+
+@pytest.mark.parametrize(
+    ("edition", "sections"), [("PA23", ["3.2.1", "3.2.4"]), ("LATER", ["3.3.1", "3.3.4"])]
+)
+def test_3_3_1_what_is_not_started_rests_on_selling_or_buying(
+    edition: str, sections: list[str]
+) -> None:
+    game = first_stock_round(edition)
+    assert [section_of(game, line) for line in ("sell NN 1", "buy NN offer")] == sections

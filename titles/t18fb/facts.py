@@ -111,6 +111,12 @@ def is_national(game: Game, corporation: Corporation) -> bool:
     return company(game, corporation.id).kind == "national"
 
 
+def kind_of(game: Game, entity: str) -> str:
+    """Whether something is a major, national or regional company; nothing where it is none."""
+    name = CorporationId(entity)
+    return company(game, name).kind if name in game.state.corporations else ""
+
+
 def is_regional(game: Game, corporation: Corporation) -> bool:
     return company(game, corporation.id).kind == "regional"
 

@@ -127,6 +127,15 @@ _LATER: Mapping[str, str] = {
     "lease_first": "3.7.1",
     "must_name_partner": "3.7.1",
     "not_an_owned_regional": "3.7.3",
+    **dict.fromkeys(
+        (
+            "no_such_train/regional train",
+            "no_train_trade/regional train",
+            "price_out_of_range/regional train",
+            "treasury_too_small/regional train",
+        ),
+        "3.6.3",
+    ),
 }
 _IN_PA23 = {"3.6.1": "3.5.3", "3.6.2": "3.5.1", "3.6.3": "3.5.2"}
 """Sections that stand in another order."""

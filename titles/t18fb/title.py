@@ -18,7 +18,7 @@ from engine.track.board import Board
 from titles.t18fb import display, invariants, phase5, show
 from titles.t18fb.briefing.briefing import Briefing18FB
 from titles.t18fb.data import load as load_data
-from titles.t18fb.facts import PA23
+from titles.t18fb.facts import PA23, kind_of
 from titles.t18fb.house import House18FB
 from titles.t18fb.nationals import forming
 from titles.t18fb.nationals.questions import questions
@@ -115,6 +115,7 @@ def load(edition: str | None = None) -> Title:
         offers={CARD: CardDeal(), TRAIN: trains, BOURBON: bourbon},
         verbs=VERBS,
         sections=SECTIONS[facts.edition or ""],
+        kind_of=kind_of,
         parts=Parts(
             House18FB(),
             SetUp18FB(),

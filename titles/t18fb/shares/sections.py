@@ -26,6 +26,7 @@ SHARES: Mapping[str, tuple[str, str]] = {
     "not_operated": ("3.2.1", "3.3.1"),
     "not_started": ("3.2.4", "3.3.4"),
     "not_started/emergency": ("3.4.10", "3.5.10"),
+    "not_started/stock verb sell": ("3.2.1", "3.3.1"),
     "not_started/finance": ("3.4.9", "3.5.9"),
     "not_yours": ("3.2.1", "3.3.1"),
     "not_yours/emergency": ("3.4.10", "3.5.10"),
