@@ -145,9 +145,17 @@ async def test_a_thread_that_was_archived_is_opened_again(
 @pytest.mark.parametrize(("status", "code"), [(400, 50035), (400, 200000), (401, 0)])
 @pytest.mark.parametrize("method", ["POST", "PATCH"])
 async def test_a_message_that_discord_does_not_take_is_not_offered_for_ever(
-    station: Station, caplog: pytest.LogCaptureFixture, method: str, status: int, code: int
+    station: Station,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    method: str,
+    status: int,
+    code: int,
 ) -> None:
     """Whatever is refused for good: the host hears of it, and the next call there tries again."""
+    # What is tried again before the next move is not waited for.
+    monkeypatch.setattr("bot.table.telling.posting.poster._BUSY_PAUSE", 60.0)
+    monkeypatch.setattr("bot.table.telling.posting.poster._FIRST_PAUSE", 60.0)
     await station.open_game("anna", "bruno", "carla")
     await station.play("anna", "buy SCE")
     path = f"/channels/{station.channel.id}/messages" + ("/*" if method == "PATCH" else "")
@@ -196,9 +204,15 @@ async def test_a_request_without_an_answer_is_made_again(
 @pytest.mark.usefixtures("without_pictures")
 @pytest.mark.parametrize(("status", "code"), [(503, 0), (403, 50001), (404, 10003)])
 async def test_a_message_that_could_not_be_removed_is_removed_later(
-    station: Station, caplog: pytest.LogCaptureFixture, status: int, code: int
+    station: Station,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    status: int,
+    code: int,
 ) -> None:
     """The next message was posted all the same, and its moves were told twice."""
+    monkeypatch.setattr("bot.table.telling.posting.poster._FIRST_PAUSE", 60.0)
+    monkeypatch.setattr("bot.table.telling.posting.poster._BUSY_PAUSE", 60.0)
     await station.open_game("anna", "bruno", "carla")
     await station.play("anna", "buy SCE")
     await station.play("bruno", "pass")
@@ -213,6 +227,8 @@ async def test_a_message_that_could_not_be_removed_is_removed_later(
         await station.env.settle()
     stop_faults(station)
     await station["elena"].slash(station.channel, "game status")
+    # As when the pause is over.
+    station.table.poster.wake((await station.table.live_in(str(station.channel.id))).id)
     await station.env.settle()
     assert moves_told(station) == [*told_before, 3]
     await station.play("anna", "pass")
