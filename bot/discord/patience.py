@@ -4,6 +4,9 @@ After 500, 502 and 504 the library tries again five times and sleeps up to nine 
 an outage that ends meanwhile is noticed late. After 503 it gives up at once. So for messages that
 are owed, which we send again until they arrive, the first three are made to look like the last.
 
+A proxy may answer with a page of its own and call that a success. The library would take the page
+for a message, and stumble; Discord never answers so, and nobody knows what has arrived there.
+
 Where a line falls silent, because an answer was lost on its way or nobody is behind it any more,
 the library would wait for five minutes. We do so for some seconds.
 """
@@ -17,9 +20,12 @@ from contextvars import ContextVar
 from types import SimpleNamespace
 
 import aiohttp
+from discord.http import Route
 
 _REPEATED_BY_LIBRARY = frozenset({500, 502, 504, 524})
 _UNAVAILABLE = 503
+_BAD_GATEWAY = 502
+_PAGE = "text/html"
 _SILENCE = 15.0
 """Seconds without a word after which nothing more is expected from a line."""
 _ours: ContextVar[bool] = ContextVar("repeated by us", default=False)
@@ -69,8 +75,11 @@ async def _told(session: aiohttp.ClientSession, context: SimpleNamespace, params
 async def _answered(
     session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
 ) -> None:
-    if _ours.get() and params.response.status in _REPEATED_BY_LIBRARY:
-        params.response.status = _UNAVAILABLE
+    answer = params.response
+    if answer.ok and answer.content_type == _PAGE and str(params.url).startswith(Route.BASE):
+        answer.status = _BAD_GATEWAY
+    if _ours.get() and answer.status in _REPEATED_BY_LIBRARY:
+        answer.status = _UNAVAILABLE
     _expect_a_word(_SILENCE)
 
 

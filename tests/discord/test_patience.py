@@ -56,6 +56,18 @@ async def test_a_server_error_is_ours_to_repeat(
     assert len(asked) == 1
 
 
+async def test_a_page_of_a_proxy_is_no_success(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def show_a_page(request: web.Request) -> web.StreamResponse:
+        return web.Response(text="<html>Back soon</html>", content_type="text/html")
+
+    async with answering(show_a_page, monkeypatch) as (http, asked):
+        with repeated_by_us(), pytest.raises(discord.DiscordServerError):
+            await http.request(Route("POST", "/channels/1/messages"))
+        other = Route.BASE.removesuffix("/api") + "/attachments/1/page.html"
+        assert await http.get_from_cdn(other) == b"<html>Back soon</html>"
+    assert asked == ["/api/channels/1/messages", "/attachments/1/page.html"]
+
+
 @pytest.mark.parametrize("method", ["POST", "DELETE"])
 @pytest.mark.parametrize("begun", [False, True])
 async def test_a_line_that_falls_silent_is_given_up(
