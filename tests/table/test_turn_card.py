@@ -26,6 +26,7 @@ from engine.ids import CorporationId, HexId, TileId
 from engine.moves import Choose, LayTile, Move
 from engine.notation import read, text_of
 from tests.kit.games import recorded_game
+from tests.page.moments import steps_of, titles_with_steps
 from tests.table.positions import (
     DIVIDEND,
     EMERGENCY,
@@ -358,3 +359,14 @@ def test_a_preview_says_what_the_trains_earn_then(earns: int, said: str) -> None
     live = live_at(LAYING)
     lay = next(move for move in live.game.legal_moves() if isinstance(move, LayTile))
     assert Laying(live, ENGLISH).preview(lay, earns).text.endswith(f" Its trains {said}")
+
+
+@pytest.mark.parametrize("title", titles_with_steps())
+def test_in_no_step_a_button_or_menu_shows_a_verb_instead_of_words(title: str) -> None:
+    """A long move alone became a menu, whose text was its verb where the title had none."""
+    for moment in filter(None, steps_of(title).values()):
+        live = live_of(moment.game())
+        for code in LANGUAGES:
+            rows = turn_rows(live, language(code))
+            texts = [button.label for button in buttons(rows)] + [*menus(rows)]
+            assert [text for text in texts if text[0].islower()] == [], (moment, code)

@@ -25,7 +25,7 @@ from bot.table.live import LiveGame
 from bot.table.naming.names import contract_of
 from bot.table.turn.end_turn import end_of_turn
 from bot.table.turn.handles import handle_of
-from bot.table.turn.labels import described, label_of, menu_of
+from bot.table.turn.labels import asks_in_words, described, label_of, menu_of
 from bot.table.turn.menus import UNFINISHED, in_parts, menu_choices, natural, place_choices
 from bot.table.turn.questions import ANSWERS, several_asked
 from bot.table.turn.run_and_pay import dice_decide, run_and_pay
@@ -163,6 +163,8 @@ class _Card:
             if self._answers(verb) or all(map(_fits_a_phone, made)):
                 return made, []
             if len(made) == 1:
+                if not asks_in_words(self._game, verb, self._words):
+                    return made, []
                 menu = self._menu(ACT, verb, fixed)
                 self._alone[menu.press] = made[0]
                 return [], [menu]

@@ -68,11 +68,21 @@ def described(game: Game, move: Move, trial: Trial | None, words: Language) -> s
 
 def menu_of(game: Game, verb: str, words: Language, *, free: bool = False) -> str:
     """What a menu with moves of the verb asks, whose amounts may be ``free``."""
+    known = [key for key in _menu_keys(game, verb, free) if key in words.patterns]
+    return words.say(known[0] if known else "cards.choose", verb=verb)
+
+
+def asks_in_words(game: Game, verb: str, words: Language) -> bool:
+    """Whether there is a text for a menu of the verb: else it would show the verb itself."""
+    return any(key in words.patterns for key in _menu_keys(game, verb))
+
+
+def _menu_keys(game: Game, verb: str, free: bool = False) -> list[str]:
+    """The texts that may fit, the most precise first."""
     decision = game.decision
     keys = [f"cards.choose_{verb}_free"] if free else []
     keys += [f"cards.choose_{verb}_{decision.step}"] if decision is not None else []
-    known = [key for key in (*keys, f"cards.choose_{verb}") if key in words.patterns]
-    return words.say(known[0] if known else "cards.choose", verb=verb)
+    return [*keys, f"cards.choose_{verb}"]
 
 
 def _keys(game: Game, move: Move) -> Iterator[str]:
