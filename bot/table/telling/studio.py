@@ -61,6 +61,7 @@ class Studio:
         """Where what players are shown is painted."""
         self.patient = Easel(patient=True)
         """Likewise, for those who watch, and whole games."""
+        self._pencil = asyncio.Lock()
         self._back_room = asyncio.Semaphore(1)
         self._waiting = {True: 0, False: 0}
         """Pictures being drawn or waited for, of the patient painter and of the others."""
@@ -99,11 +100,7 @@ class Studio:
         self._wait(patient, 1)
         try:
             async with self._back_room if patient else nullcontext():
-                if patient or _is_past(picture, live):
-                    ready: Sketch = await self._errand(picture, live)
-                else:
-                    # The sketch is made here, where the game cannot change meanwhile.
-                    ready = sketch(live.game, picture.kind, _wish(picture, live))
+                ready = await self._sketched(picture, live, patient)
                 easel = self.patient if patient else self.easel
                 drawn = await self._painted(picture, ready, easel)
         finally:
@@ -111,6 +108,15 @@ class Studio:
         if live.undos == undos:
             self._keep(picture, drawn)
         return drawn
+
+    async def _sketched(self, picture: Picture, live: LiveGame, patient: bool) -> Sketch:
+        if not patient:
+            # One at a time: whatever else the event loop has to do comes in between.
+            async with self._pencil:
+                if not _is_past(picture, live):
+                    # It is made here, where the game cannot change meanwhile.
+                    return sketch(live.game, picture.kind, _wish(picture, live))
+        return await self._errand(picture, live)
 
     def _wait(self, patient: bool, more: int) -> None:
         self._waiting[patient] += more
