@@ -85,7 +85,7 @@ def test_3_2_cnp_is_not_exchanged_while_a_decision_interrupts_the_round():
     assert "exchange CNP" in legal(game)
     play(game, "buy PFSF")
     assert step(game) == "par"
-    assert refuse(game, "exchange CNP") == "must_set_par_of"
+    assert refuse(game, "exchange CNP") == "price_comes_first"
 
 
 def test_3_2_cnp_exchanged_after_the_launch_is_paid_by_the_bank_at_par():

@@ -143,7 +143,7 @@ def test_3_2_fsf_presidency_sets_par_and_closes():
     play(game, "buy TCB", "buy FRV", "buy CNP", "buy TMM", "buy FCV", "buy PFSF")
     assert (step(game), actor(game)) == ("par", "C")
     assert legal(game) == ["start FSF 100 20%", "start FSF 65 20%", "start FSF 85 20%"]
-    assert refuse(game, "start SV 65 20%") == "must_set_par_of"
+    assert refuse(game, "start SV 65 20%") == "price_comes_first"
     play(game, "start FSF 65 20%")
     assert owner(game, "PFSF") == "closed"
     assert cash(game, "FSF") == 130

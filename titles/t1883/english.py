@@ -22,8 +22,6 @@ PATTERNS: Mapping[str, str] = {
     "refusal.must_choose_station": "the tokens that are exchanged must be chosen first, with "
     "`token`",
     "refusal.must_give_up_train": "{corporation} must give up one of its trains first",
-    "refusal.must_set_par_of": "the starting price of {corporation} must be set first, with "
-    "`start`",
     "refusal.no_anchor": "{corporation} has no anchor to place",
     "refusal.no_coach_in_box": "coach tokens do not go to external boxes such as {hex}",
     "refusal.no_coach_in_plain": "{hex} lies in the plain and is closed to coaches in this phase",

@@ -16,6 +16,7 @@ from engine.state import Corporation
 from engine.steps.extra_tile import LayExtraTile
 from engine.steps.interrupts import AnswerOffer, DiscardTrains
 from engine.steps.operating import LastCall
+from engine.steps.set_par import SetPar
 from engine.title import Title
 from engine.track.board import Board
 from titles.t1883.ccfr.capital import capitalise
@@ -50,7 +51,7 @@ from titles.t1883.sefta.steps import Merge, decisions
 from titles.t1883.set_up import SetUp1883
 from titles.t1883.shares.bankruptcy import RaiseMoney1883
 from titles.t1883.shares.closing import Closing1883
-from titles.t1883.shares.launching import Launching, PresidencyPar
+from titles.t1883.shares.launching import Launching
 from titles.t1883.shares.stock import Stock1883
 from titles.t1883.shares.stock_round import StockRounds1883, StockTurn1883
 from titles.t1883.show import display, show
@@ -130,7 +131,7 @@ def load(edition: str | None = None) -> Title:
     interrupts = (
         DiscardTrains(),
         AnswerOffer(),
-        PresidencyPar(),
+        SetPar(),
         LayExtraTile(track.extra_tiles),
         RaiseMoney1883(),
         AnswerEvent(QUESTIONS),

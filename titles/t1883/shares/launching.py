@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.capital.certificates import SHARE, percent
 from engine.capital.founding import Founding
 from engine.capital.money import Account, pay
 from engine.ids import BANK, CorporationId, HexId, PlayerId
-from engine.moves import Move, Start
+from engine.moves import Start
 from engine.refusals import IllegalMove
 from engine.state import Corporation
-from engine.steps.interrupts import PendingStep
 from titles.t1883.concessions.ends import check_concessions
 from titles.t1883.events import StockPaidUp
 from titles.t1883.facts import awaits_launch, corporation_facts, state
 
 if TYPE_CHECKING:
     from engine.game import Game
-
-PRESIDENT = 20
-"""Percent of the president's certificate."""
 
 
 class Launching(Founding):
@@ -62,21 +58,3 @@ class Launching(Founding):
     def base(self, game: Game, corporation: Corporation, move: Start) -> HexId:
         facts = corporation_facts(game, corporation.id)
         return (*facts.home, *facts.bases)[0]
-
-
-class PresidencyPar(PendingStep):
-    """Who has got a presidency with a private company sets the par; the bank pays."""
-
-    name = "par"
-
-    def moves(self, game: Game) -> Iterator[Move]:
-        for price in game.phase.par:
-            yield Start(CorporationId(self.entity(game)), price, PRESIDENT)
-
-    def apply(self, game: Game, move: Move) -> None:
-        if not isinstance(move, Start) or move.corporation != self.entity(game):
-            raise IllegalMove("must_set_par_of", corporation=self.entity(game))
-        founding = Founding.of(game)
-        corporation = founding.check_terms(game, move, (PRESIDENT,))
-        pending = game.state.pending.pop()
-        founding.found(game, pending.player, corporation, move, BANK)
